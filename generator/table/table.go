@@ -1,0 +1,41 @@
+// Package table turns the bytes of a CSV, XLSX, XLS or HTML file into rows of
+// cells that remember where they stood, finds the heading row among title
+// lines, and decodes records by canonical field names. It knows headings in
+// the languages of pairing programs, but no rule of a competition.
+package table
+
+import "podium/generator/diag"
+
+// Cell is one field of a table. Text is what a person sees (decoded, NFC, outer
+// spaces kept out); Number tells that a workbook stored a number, in which case
+// Text is its shortest exact decimal with a point. Display is the text a
+// spreadsheet program shows where it differs from Text.
+type Cell struct {
+	Text    string
+	Number  bool
+	Display string
+	At      diag.Pos
+}
+
+// Row is one line of a sheet. Line counts from 1 as the user sees it in his
+// program: rows of a workbook, lines of a text file (a quoted field with line
+// breaks belongs to the line it begins on).
+type Row struct {
+	Line  int
+	Cells []Cell
+}
+
+// Sheet is one table of cells.
+type Sheet struct {
+	File   string
+	Name   string // sheet name; empty for text files
+	Hidden bool
+	Rows   []Row
+}
+
+// File is one input file: its path relative to the data folder (forward
+// slashes, NFC) and its bytes.
+type File struct {
+	Name string
+	Data []byte
+}

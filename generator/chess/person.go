@@ -54,3 +54,10 @@ type Membership struct {
 
 // Covers tells whether the day lies in the period.
 func (m Membership) Covers(day Date) bool { return day.Within(m.From, m.To) }
+
+// Identity is the answer to "who is this row?": a person, or several persons of
+// the register that fit while no decision names one of them.
+type Identity struct {
+	Player    PlayerID   // empty when undecided
+	Undecided []PlayerID // sorted; empty when decided
+}

@@ -9,13 +9,7 @@ import (
 // row is.
 type Table struct {
 	*chess.Tournament
-	Who []Identity // by index of Rows
-}
-
-// Identity is the result of identification for one row.
-type Identity struct {
-	Player    chess.PlayerID   // empty when undecided
-	Undecided []chess.PlayerID // several persons of the register fit
+	Who []chess.Identity // by index of Rows
 }
 
 // Register answers where somebody was registered. Package register satisfies it.

@@ -72,11 +72,4 @@ type TournamentFile struct {
 }
 
 // Fees of a cycle, in grosze.
-type Fees struct {
-	FederationPerPlayer int64
-	RatingPerPlayer     int64
-	Registration        int64
-	FinalExempt         bool
-	FirstTeam, NextTeam int64 // league
-	Set                 bool
-}
+type Fees = calendar.Fees

@@ -25,16 +25,19 @@ type Cycle struct {
 	Short    string // status line for the root page
 	Pages    []Page
 	Nav      []Link
-	Menu     []Link  // Markdown pages in the menu
-	Data     *Data   // standings.json; nil in the further languages
-	Books    []Table // tables of the workbook beyond Data, localised (categories, prizes, not counted, rules, changes)
-	CSV      []Table // individual, clubs (teams, boards): ID is the file's base name
-	Events   []Event // calendar.ics
-	Feed     []Entry // feed.xml, newest first
+	Menu     []Link      // Markdown pages in the menu
+	Data     *Data       // standings.json; nil in the further languages and for a league
+	League   *LeagueData // standings.json of a league; nil in the further languages
+	Books    []Table     // tables of the workbook beyond Data, localised (categories, prizes, not counted, rules, changes)
+	CSV      []Table     // individual, clubs (teams, boards): ID is the file's base name
+	Events   []Event     // calendar.ics
+	Feed     []Entry     // feed.xml, newest first
 	AsOf     chess.Date
 	Finished bool
 	Season   chess.Date // first day, for the order of the root page
 	Top      []Link     // first three with totals, for the root page
+	Version  string     // of the program, for the footer
+	Hash     string     // short hash of the inputs, for the footer
 }
 
 // Alternate is the same cycle in another language.

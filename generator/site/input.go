@@ -1,0 +1,107 @@
+package site
+
+import (
+	"io/fs"
+
+	"podium/generator/chess"
+	"podium/generator/circuit"
+	"podium/generator/config"
+)
+
+// Gate is the only way by which names and ids of persons reach a page. Package
+// privacy satisfies it.
+type Gate interface {
+	// Name as it may be published: the name, initials, or "Zawodnik 3".
+	Name(chess.PlayerID) string
+	// ID as it may be published: the id, or a surrogate such as "x3".
+	ID(chess.PlayerID) string
+	// Page tells whether the person has a page of its own.
+	Page(chess.PlayerID) bool
+	// ShowClub tells whether the club may stand beside the person.
+	ShowClub(chess.PlayerID) bool
+	// NameInFile gives the published form of a name as a file has it, for rows
+	// that are nobody of the cycle.
+	NameInFile(name string) string
+}
+
+// MarkdownPage is one file of pages/. Name is its address under page/, Path
+// the file relative to the data folder, Source its Markdown without the front
+// matter.
+type MarkdownPage struct {
+	Name   string
+	Path   string
+	Title  string
+	Menu   bool
+	Order  int
+	Source string
+}
+
+// Change is one entry that differs from a frozen edition; Player or Club is
+// set. A place of 0 means that the entry is not in that standing.
+type Change struct {
+	Edition             string // as printed: date or name of the edition
+	Player              chess.PlayerID
+	Club                string
+	PlaceThen, PlaceNow int
+	TotalThen, TotalNow chess.Points
+}
+
+// Input is everything the pages of a circuit are made of.
+type Input struct {
+	Site      config.Site
+	Cycle     *config.Cycle
+	Standings circuit.Standings
+	// History holds the standings as of each counted tournament in order, the
+	// last one being those of today. It may be empty: then there is no chart and
+	// no account of each tournament under changes/.
+	History  []circuit.Standings
+	Tables   []circuit.Table // as given to circuit.Compute
+	Register circuit.Register
+	Privacy  Gate
+	Short    func(club string) string // short name of a club, "" or nil for none
+	Pages    []MarkdownPage
+	Lang     string // language of this edition of the pages
+	Prefix   string // its folder below the cycle: "" or "en/"
+	Others   []Alternate
+	// Templates holds files that replace the embedded ones (lang/pl.yaml); nil
+	// for none.
+	Templates fs.FS
+	Version   string // of the program
+	InputHash string // short hash of all input files
+	Changes   []Change
+}
+
+// Explanation is the answer to "why this total" for one entry.
+type Explanation struct {
+	Page Page
+	Data ExplainData
+}
+
+// ExplainData is the answer of `podium explain --json`: the entry of
+// standings.json and its neighbours. Exactly one of Player, Club and Team is
+// set.
+type ExplainData struct {
+	Player *DataEntry `json:"-"`
+	Club   *DataClub  `json:"-"`
+	Team   *DataTeam  `json:"-"`
+	Above  *DataNeighbour
+	Below  *DataNeighbour
+}
+
+// DataNeighbour is the entry directly above or below. Tried holds the criteria
+// applied between the two, in order, the last one being the one that decided.
+type DataNeighbour struct {
+	ID        string      `json:"id"`
+	Name      string      `json:"name"`
+	Total     string      `json:"total"`
+	DecidedBy string      `json:"decided_by"`
+	Tried     []DataTrial `json:"tried"`
+}
+
+// DataTrial is one criterion with the value of the entry itself and of the
+// neighbour.
+type DataTrial struct {
+	Criterion string `json:"criterion"`
+	Own       string `json:"own"`
+	Other     string `json:"other"`
+}

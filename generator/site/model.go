@@ -28,6 +28,7 @@ type Cycle struct {
 	Menu     []Link      // Markdown pages in the menu
 	Data     *Data       // standings.json; nil in the further languages and for a league
 	League   *LeagueData // standings.json of a league; nil in the further languages
+	Book     *BookInfo   // numbers of the workbook; nil for a league
 	Books    []Table     // tables of the workbook beyond Data, localised (categories, prizes, not counted, rules, changes)
 	CSV      []Table     // individual, clubs (teams, boards): ID is the file's base name
 	Events   []Event     // calendar.ics
@@ -36,8 +37,6 @@ type Cycle struct {
 	Finished bool
 	Season   chess.Date // first day, for the order of the root page
 	Top      []Link     // first three with totals, for the root page
-	Version  string     // of the program, for the footer
-	Hash     string     // short hash of the inputs, for the footer
 }
 
 // Alternate is the same cycle in another language.

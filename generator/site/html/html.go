@@ -1,12 +1,19 @@
 // Package html writes the pages of a site: it fills the shells of package
 // templates with the blocks of the model. Table bodies are appended by Go code
-// (rows.go), everything else is html/template.
+// (rows.go), everything around them is html/template.
+//
+// Every link inside the site is relative and names a file ("../clubs/index.html"),
+// so that the same bytes work at the root of a host, under a path and from disk.
 package html
 
 import (
+	"fmt"
+	"html/template"
 	"io/fs"
+	"strings"
 
 	"podium/generator/site"
+	"podium/templates"
 )
 
 // Options says what stands on every page beside its content.
@@ -22,35 +29,62 @@ type Options struct {
 	Workers   int    // pages rendered at the same time; 0 = as many as there are processors, at most 8
 }
 
-// RootInfo is what the page of all cycles needs beyond the cycles.
-type RootInfo struct {
-	Title string // of the site
-	Lang  string // "pl", "en"
-}
-
 // Renderer writes the pages of a site. It may be used for several cycles, one
 // after the other.
-type Renderer struct{ opt Options }
-
-// New reads the templates. It fails on a template that cannot be parsed.
-func New(opt Options) (*Renderer, error) { return &Renderer{opt: opt}, nil }
-
-// Cycle renders every page of a cycle in one language and hands them to emit
-// in the order of c.Pages. A file's Data is valid until emit returns. The first
-// error, of emit or of a template, ends the work.
-func (r *Renderer) Cycle(c *site.Cycle, emit func(site.File) error) error { return nil }
-
-// Root gives index.html, 404.html and the files of assets/. The cycles are
-// those in the language of the site.
-func (r *Renderer) Root(cycles []*site.Cycle, info RootInfo) ([]site.File, error) { return nil, nil }
-
-// Meta is the front matter of a Markdown page.
-type Meta struct {
-	Title string // "" takes the first heading of the page
-	Menu  bool   // false leaves the page out of the menu
-	Order int    // in the menu, smaller first
+type Renderer struct {
+	opt    Options
+	shells *template.Template
+	words  map[string]words // by language
+	assets assets
+	md     *markdown
 }
 
-// FrontMatter splits a Markdown page into its front matter (lines "key: value"
-// between two lines "---") and its body with LF line ends.
-func FrontMatter(src string) (Meta, string) { return Meta{Menu: true}, src }
+// New reads the templates. It fails on one that cannot be read or parsed.
+func New(opt Options) (*Renderer, error) {
+	opt.BaseURL = strings.TrimRight(opt.BaseURL, "/")
+	r := &Renderer{opt: opt, shells: template.New(""), words: map[string]words{}}
+	for _, name := range []string{"blocks.html", "page.html", "root.html", "notfound.html"} {
+		src, err := templates.Read(opt.Templates, name)
+		if err != nil {
+			return nil, fmt.Errorf("template %s: %w", name, err)
+		}
+		if _, err := r.shells.New(name).Parse(string(src)); err != nil {
+			return nil, fmt.Errorf("template %s: %w", name, err)
+		}
+	}
+	var err error
+	if r.assets, err = readAssets(opt.Templates); err != nil {
+		return nil, err
+	}
+	r.md = newMarkdown()
+	return r, nil
+}
+
+// language gives the words of the frame in lang, read at their first use.
+func (r *Renderer) language(lang string) (words, error) {
+	if w, ok := r.words[lang]; ok {
+		return w, nil
+	}
+	w, err := readWords(r.opt.Templates, lang)
+	if err != nil {
+		return nil, err
+	}
+	r.words[lang] = w
+	return w, nil
+}
+
+// Cycle renders every page of a cycle in one language and hands them to emit in
+// the order of c.Pages. A file's Data is valid until emit returns. The first
+// error, of emit or of a template, ends the work.
+func (r *Renderer) Cycle(c *site.Cycle, emit func(site.File) error) error {
+	e, err := r.edition(c)
+	if err != nil {
+		return err
+	}
+	return inOrder(len(c.Pages), r.opt.Workers, func(i int, buf *buffer) error {
+		buf.path = e.path(c.Pages[i].Path)
+		return e.render(&c.Pages[i], buf)
+	}, func(buf *buffer) error {
+		return emit(site.File{Path: buf.path, Data: buf.out.Bytes()})
+	})
+}

@@ -1,0 +1,193 @@
+package html
+
+import (
+	"html/template"
+	"slices"
+	"strings"
+
+	"podium/generator/site"
+)
+
+// edition is a cycle in one language with what all its pages share.
+type edition struct {
+	r       *Renderer
+	cycle   *site.Cycle
+	w       words
+	names   []languageLink // names of the other languages
+	rootUp  int            // folders from the root of the language up to the root of the site
+	folder  string         // of the language: "gp-2018/en/"
+	hasFeed bool
+}
+
+// languageLink is a way to the same page in another language.
+type languageLink struct{ Lang, Name, Href string }
+
+func (r *Renderer) edition(c *site.Cycle) (*edition, error) {
+	w, err := r.language(c.Lang)
+	if err != nil {
+		return nil, err
+	}
+	e := &edition{r: r, cycle: c, w: w, folder: c.ID + "/" + c.Prefix}
+	e.rootUp = strings.Count(e.folder, "/")
+	e.hasFeed = c.Prefix != "" || len(c.Feed) > 0
+	for _, o := range c.Others {
+		other, err := r.language(o.Lang)
+		if err != nil {
+			return nil, err
+		}
+		e.names = append(e.names, languageLink{Lang: o.Lang, Name: other["name"]})
+	}
+	return e, nil
+}
+
+// path gives where a page stands in the output folder.
+func (e *edition) path(page string) string { return e.folder + page }
+
+// frame is what head and footer of every kind of page are filled with.
+type frame struct {
+	Lang, HeadTitle, Description string
+	NoIndex                      bool
+	Canonical, Image             string
+	Alternates                   []languageLink
+	Feed                         string
+	Icon, Stylesheet, Script     string
+	W                            words
+	Footer                       footer
+}
+
+type footer struct{ Publisher, Contact, ContactHref, ReportHref, Version, InputHash string }
+
+// frame fills what does not depend on the page. up leads to the root of the
+// site, path is the page's own, reported what the error form begins with.
+func (r *Renderer) frame(lang string, w words, up, path, reported string) frame {
+	f := frame{
+		Lang: lang, W: w,
+		Icon:       up + r.assets.icon.path,
+		Stylesheet: up + r.assets.style.path,
+		Script:     up + r.assets.script.path,
+		Footer: footer{
+			Publisher: r.opt.Publisher, Contact: r.opt.Contact, ContactHref: r.opt.contactHref(),
+			ReportHref: r.opt.reportHref(w["report_subject"], reported),
+			Version:    r.opt.Version, InputHash: r.opt.InputHash,
+		},
+	}
+	if r.opt.BaseURL != "" {
+		f.Canonical = r.opt.BaseURL + "/" + strings.TrimSuffix(path, "index.html")
+		f.Image = r.opt.image()
+	}
+	return f
+}
+
+// pageView is what page.html is filled with.
+type pageView struct {
+	frame
+	Title                           string
+	CycleTitle, CycleHref, RootHref string
+	Nav                             []linkView
+	Languages                       []languageLink
+	Blocks                          []blockView
+}
+
+type linkView struct{ Text, Href, Current string }
+
+// render writes one page into buf.out.
+func (e *edition) render(p *site.Page, buf *buffer) error {
+	up := climb(strings.Count(p.Path, "/"))
+	root := up + climb(e.rootUp)
+	v := pageView{
+		frame:      e.r.frame(e.cycle.Lang, e.w, root, e.path(p.Path), e.reported(p)),
+		Title:      p.Title,
+		CycleTitle: e.cycle.Title,
+		CycleHref:  up + "index.html",
+		RootHref:   root + "index.html",
+		Nav:        e.nav(p, up),
+	}
+	v.HeadTitle = headTitle(p, e.cycle.Title)
+	v.Description, v.NoIndex = p.Description, p.NoIndex
+	if e.hasFeed {
+		v.Feed = up + climb(strings.Count(e.cycle.Prefix, "/")) + "feed.xml"
+	}
+	e.languages(&v, p, up)
+	b := blocks{e: e, up: up, title: p.Title, buf: buf}
+	var err error
+	if v.Blocks, err = b.views(p.Blocks); err != nil {
+		return err
+	}
+	return e.r.shells.ExecuteTemplate(&buf.out, "page.html", &v)
+}
+
+// reported gives what the error form is about: cycle and page, or the id that
+// the page names.
+func (e *edition) reported(p *site.Page) string {
+	if p.ReportID != "" {
+		return e.cycle.ID + " " + p.ReportID
+	}
+	return e.cycle.ID + " " + strings.TrimSuffix(p.Path, "index.html")
+}
+
+func headTitle(p *site.Page, cycle string) string {
+	title := p.HeadTitle
+	if title == "" {
+		title = p.Title
+	}
+	if title == cycle {
+		return title
+	}
+	return title + " – " + cycle
+}
+
+// nav gives the links of the cycle and its Markdown pages. The entry of the
+// page itself is current, the entry it stands under is marked as true.
+func (e *edition) nav(p *site.Page, up string) []linkView {
+	own := safeHref("", strings.TrimSuffix(p.Path, "index.html"))
+	links := slices.Concat(e.cycle.Nav, e.cycle.Menu)
+	views := make([]linkView, 0, len(links))
+	for _, l := range links {
+		v := linkView{Text: l.Text, Href: safeHref(up, l.Href)}
+		if v.Href == "" {
+			continue
+		}
+		switch {
+		case safeHref("", l.Href) == own:
+			v.Current = "page"
+		case p.Nav != "" && safeHref("", l.Href) == safeHref("", p.Nav):
+			v.Current = "true"
+		}
+		views = append(views, v)
+	}
+	return views
+}
+
+// languages fills the links to the same page in the other languages, and for
+// search engines the one to the page itself.
+func (e *edition) languages(v *pageView, p *site.Page, up string) {
+	if len(e.cycle.Others) == 0 {
+		return
+	}
+	base := up + climb(strings.Count(e.cycle.Prefix, "/"))
+	for i, o := range e.cycle.Others {
+		l := e.names[i]
+		l.Href = base + o.Prefix + p.Path
+		v.Languages = append(v.Languages, l)
+	}
+	own := languageLink{Lang: e.cycle.Lang, Href: base + e.cycle.Prefix + p.Path}
+	v.Alternates = append([]languageLink{own}, v.Languages...)
+}
+
+// blockView is one block; the field that is set says which.
+type blockView struct {
+	Heading  *site.Heading
+	Text     template.HTML
+	Class    string
+	List     []template.HTML
+	Table    *tableView
+	Chart    template.HTML
+	Markdown template.HTML
+	Links    []linkView
+	Details  *detailsView
+}
+
+type detailsView struct {
+	Summary string
+	Blocks  []blockView
+}

@@ -1,0 +1,135 @@
+package html
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"html/template"
+	"io/fs"
+	"path"
+	"slices"
+	"strings"
+
+	"podium/generator/site"
+	"podium/templates"
+)
+
+// RootInfo is what the page of all cycles needs beyond the cycles.
+type RootInfo struct {
+	Title string // of the site
+	Lang  string // "pl", "en"
+}
+
+// assets are the files that every page refers to. Their names carry a hash of
+// the content, since hosts let browsers keep old ones.
+type assets struct{ style, script, icon asset }
+
+type asset struct {
+	path string
+	data []byte
+}
+
+func readAssets(user fs.FS) (assets, error) {
+	var a assets
+	for _, f := range []struct {
+		name string
+		to   *asset
+	}{{"site.css", &a.style}, {"site.js", &a.script}, {"icon.svg", &a.icon}} {
+		data, err := templates.Read(user, f.name)
+		if err != nil {
+			return a, fmt.Errorf("template %s: %w", f.name, err)
+		}
+		data = []byte(unixLines(string(data)))
+		sum := sha256.Sum256(data)
+		ext := path.Ext(f.name)
+		name := strings.TrimSuffix(f.name, ext) + "." + hex.EncodeToString(sum[:3]) + ext
+		*f.to = asset{path: "assets/" + name, data: data}
+	}
+	return a, nil
+}
+
+// cycleGroup is the running or the finished cycles.
+type cycleGroup struct {
+	Title  string
+	Cycles []cycleCard
+}
+
+type cycleCard struct {
+	Title, Href, Status string
+	Top                 []linkView
+}
+
+// rootView is what root.html is filled with.
+type rootView struct {
+	frame
+	Title  string
+	Groups []cycleGroup
+}
+
+// notFoundView is what notfound.html is filled with.
+type notFoundView struct {
+	frame
+	Title, SiteTitle, RootHref string
+	Style                      template.CSS
+}
+
+// Root gives index.html, 404.html and the files of assets/. The cycles are
+// those in the language of the site.
+func (r *Renderer) Root(cycles []*site.Cycle, info RootInfo) ([]site.File, error) {
+	w, err := r.language(info.Lang)
+	if err != nil {
+		return nil, err
+	}
+	index := rootView{frame: r.frame(info.Lang, w, "", "index.html", ""), Title: info.Title, Groups: groups(cycles, w)}
+	index.HeadTitle, index.Description = info.Title, w["root_description"]
+	lost := notFoundView{
+		frame: r.frame(info.Lang, w, "", "404.html", ""),
+		Title: w["not_found"], SiteTitle: info.Title, RootHref: r.opt.basePath(),
+		Style: template.CSS(r.assets.style.data),
+	}
+	var files []site.File
+	for _, page := range []struct {
+		path, shell string
+		view        any
+	}{{"index.html", "root.html", &index}, {"404.html", "notfound.html", &lost}} {
+		var out bytes.Buffer
+		if err := r.shells.ExecuteTemplate(&out, page.shell, page.view); err != nil {
+			return nil, err
+		}
+		files = append(files, site.File{Path: page.path, Data: out.Bytes()})
+	}
+	for _, a := range []asset{r.assets.icon, r.assets.script, r.assets.style} {
+		files = append(files, site.File{Path: a.path, Data: a.data})
+	}
+	return files, nil
+}
+
+// groups puts running cycles before finished ones, the newest season first.
+func groups(cycles []*site.Cycle, w words) []cycleGroup {
+	sorted := slices.Clone(cycles)
+	slices.SortStableFunc(sorted, func(a, b *site.Cycle) int {
+		if c := b.Season.Cmp(a.Season); c != 0 {
+			return c
+		}
+		return strings.Compare(a.ID, b.ID)
+	})
+	running, finished := cycleGroup{Title: w["running"]}, cycleGroup{Title: w["finished"]}
+	for _, c := range sorted {
+		if c.Finished {
+			finished.Cycles = append(finished.Cycles, cardOf(c))
+		} else {
+			running.Cycles = append(running.Cycles, cardOf(c))
+		}
+	}
+	return slices.DeleteFunc([]cycleGroup{running, finished}, func(g cycleGroup) bool { return len(g.Cycles) == 0 })
+}
+
+func cardOf(c *site.Cycle) cycleCard {
+	up := c.ID + "/" + c.Prefix
+	card := cycleCard{Title: c.Title, Href: up + "index.html", Status: c.Short}
+	for _, l := range c.Top {
+		card.Top = append(card.Top, linkView{Text: l.Text, Href: safeHref(up, l.Href)})
+	}
+	return card
+}

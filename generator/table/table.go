@@ -14,6 +14,7 @@ type Cell struct {
 	Text    string
 	Number  bool
 	Display string
+	Fault   string // code of the problem that the cell is, "formula-without-value"; empty for all others
 	At      diag.Pos
 }
 
@@ -21,8 +22,9 @@ type Cell struct {
 // program: rows of a workbook, lines of a text file (a quoted field with line
 // breaks belongs to the line it begins on).
 type Row struct {
-	Line  int
-	Cells []Cell
+	Line   int
+	Cells  []Cell
+	Hidden bool // hidden or filtered away in the workbook; it is read all the same
 }
 
 // Sheet is one table of cells.

@@ -1,0 +1,189 @@
+package table
+
+import (
+	"encoding/csv"
+	"errors"
+	"reflect"
+	"slices"
+	"strings"
+
+	"github.com/gocarina/gocsv"
+
+	"podium/generator/diag"
+)
+
+// Spec says what a table of podium's own must and may hold.
+type Spec struct {
+	Options
+	Required []string          // fields that must have a column; "id|name" = one of them
+	Columns  map[string]string // field to heading, from `columns` in cycle.yaml
+	Open     bool              // further columns are welcome (Record.Extra); otherwise each is a warning
+}
+
+// Record is one line of a table: its fields decoded into T by their canonical
+// headings (struct tags `csv:"field"`), with the place of each.
+type Record[T any] struct {
+	Value T
+	Row   Row
+	Head  *Head
+}
+
+// At gives the place of a field's cell, or of the line where the table has no
+// such column.
+func (r Record[T]) At(field string) diag.Pos { return r.Head.At(r.Row, field) }
+
+// Text gives a field as written, empty where the table has no such column.
+func (r Record[T]) Text(field string) string { return r.Head.Cell(r.Row, field).Text }
+
+// Extra gives the filled cells of columns that are no field of T, in file order.
+func (r Record[T]) Extra() []Extra { return r.Head.Extra(r.Row) }
+
+// Load reads a file of podium's own: it picks the sheet that has the required
+// columns, reports missing, doubled and unknown columns and unreadable values,
+// skips empty lines, and gives a record a line. A nil Head in the answer means
+// that the file could not be read; why is in the list.
+func Load[T any](f File, spec Spec, list *diag.List) ([]Record[T], *Head) {
+	want := Search{Fields: tags[T](), Columns: spec.Columns, Anchors: groups(spec.Required)}
+	s, h, ok := Pick(Read(f, spec.Options, list), want, list)
+	if !ok {
+		return nil, nil
+	}
+	reportColumns(h, spec.Open, list)
+	return Decode[T](s, &h, list), &h
+}
+
+// Decode decodes the rows below the heading, one record at a time. A value
+// that cannot be read is a problem at its cell and left empty in the record; a
+// filled cell beyond the last heading is a problem.
+func Decode[T any](s Sheet, h *Head, list *diag.List) []Record[T] {
+	var out []Record[T]
+	for _, row := range s.Rows[h.Row+1:] {
+		if row.Empty() {
+			continue
+		}
+		checkLength(row, h, list)
+		out = append(out, Record[T]{DecodeRow[T](row, h, list), row, h})
+	}
+	return out
+}
+
+// DecodeRow decodes one row.
+func DecodeRow[T any](row Row, h *Head, list *diag.List) T {
+	one := oneRecord{}
+	cells := []Cell{}
+	for _, c := range h.Columns {
+		if c.Field != "" {
+			cell := row.Cell(c.Index)
+			one.head = append(one.head, c.Field)
+			one.row = append(one.row, cell.Text)
+			cells = append(cells, cell)
+			reportFault(cell, c, list)
+		}
+	}
+	for {
+		var out []T
+		err := gocsv.UnmarshalDecoder(one, &out)
+		if err == nil {
+			return out[0]
+		}
+		var bad *csv.ParseError
+		if !errors.As(err, &bad) {
+			panic(err) // T is no struct with csv tags: a fault of the program
+		}
+		i := bad.Column - 1
+		reportValue(cells[i], bad.Err, list)
+		one.row[i] = ""
+	}
+}
+
+// oneRecord hands gocsv a heading and a single record.
+type oneRecord struct{ head, row []string }
+
+// GetCSVRows gives the heading and the record.
+func (o oneRecord) GetCSVRows() ([][]string, error) { return [][]string{o.head, o.row}, nil }
+
+// Fault is the error of a typed field: why a text is none of its kind.
+type Fault struct {
+	Code       string
+	Text, Hint diag.Text
+}
+
+// Error gives the English sentence.
+func (f *Fault) Error() string { return f.Text.En }
+
+func reportValue(c Cell, err error, list *diag.List) {
+	var f *Fault
+	if errors.As(err, &f) {
+		list.Error(f.Code, c.At, f.Text, f.Hint)
+		return
+	}
+	list.Error("value-syntax", c.At,
+		diag.Say("%q cannot be read here", "%q jest tu nieczytelne", c.Text),
+		diag.Say("correct the cell", "popraw tę komórkę"))
+}
+
+func reportFault(c Cell, column Column, list *diag.List) {
+	if c.Fault != "" {
+		list.Error(c.Fault, c.At,
+			diag.Say("the formula in column %q has no stored value", "formuła w kolumnie %q nie ma zapisanej wartości", column.Heading),
+			diag.Say("open the file in a spreadsheet program and save it", "otwórz plik w arkuszu kalkulacyjnym i zapisz go ponownie"))
+	}
+}
+
+func checkLength(row Row, h *Head, list *diag.List) {
+	last := h.Columns[len(h.Columns)-1].Index
+	for i := last + 1; i < len(row.Cells); i++ {
+		if row.Cells[i].Text != "" {
+			list.Error("row-too-long", row.Cells[i].At,
+				diag.Say("%q stands beyond the last heading", "%q stoi poza ostatnim nagłówkiem", row.Cells[i].Text),
+				diag.Say("a separator too many in this line, or a heading too few", "w tym wierszu jest o jeden separator za dużo albo brakuje nagłówka"))
+			return
+		}
+	}
+}
+
+func reportColumns(h Head, open bool, list *diag.List) {
+	for _, c := range h.Doubled() {
+		list.Error("column-doubled", c.At,
+			diag.Say("the heading %q stands twice", "nagłówek %q występuje dwa razy", c.Heading),
+			diag.Say("remove or rename one of the columns", "usuń jedną z kolumn albo zmień jej nazwę"))
+	}
+	if open {
+		return
+	}
+	for _, c := range h.Columns {
+		if c.Field == "" && !slices.ContainsFunc(h.Doubled(), func(d Column) bool { return d.Index == c.Index }) {
+			list.Warning("column-unknown", c.At,
+				diag.Say("the column %q is not known here and is left out", "kolumna %q nie jest tu znana i zostaje pominięta", c.Heading),
+				diag.Say("rename or remove it", "zmień jej nazwę albo ją usuń"))
+		}
+	}
+}
+
+// tags lists the fields of T: the names in its csv tags, embedded structs
+// included.
+func tags[T any]() []string { return structTags(reflect.TypeFor[T]()) }
+
+func structTags(t reflect.Type) []string {
+	var out []string
+	for i := range t.NumField() {
+		f := t.Field(i)
+		name, _, _ := strings.Cut(f.Tag.Get("csv"), ",")
+		switch {
+		case f.Anonymous && name == "":
+			out = append(out, structTags(f.Type)...)
+		case name != "" && name != "-":
+			out = append(out, name)
+		}
+	}
+	return out
+}
+
+// groups turns "id|name" into groups of anchors.
+func groups(required []string) [][]string {
+	var out [][]string
+	for _, r := range required {
+		out = append(out, strings.Split(r, "|"))
+	}
+	return out
+}

@@ -6,7 +6,6 @@ package source
 import (
 	"podium/generator/chess"
 	"podium/generator/diag"
-	"podium/generator/table"
 )
 
 // Options says what the file itself cannot tell.

@@ -1,0 +1,57 @@
+package config
+
+// rootShapes are cycle.yaml of the kind circuit and the mappings directly
+// below it. The league's root stands in vocabulary_league.go.
+var rootShapes = []shape{
+	{"circuit", "A series of individual tournaments with one standing.", []key{
+		{"kind", oneOf("circuit", "league"), required, "what kind of cycle this is"},
+		{"title", plain, required, "title of the cycle, as printed"},
+		{"language", oneOf("pl", "en"), "pl", "language of the pages; `site.yaml` may add further ones"},
+		{"season", mapping("season"), required, "period of the cycle"},
+		{"ratings", mapping("ratings"), "", "rating list of the rating categories"},
+		{"low_wins", truth, "false", "the lower total is better"},
+		{"entries", oneOf("results", "register"), "results", "who is in the standing: everybody with a result, or everybody registered"},
+		{"decimals", count, "", "shown decimals of totals, rounded half away from zero; unset: the shortest exact form"},
+		{"rank_on", oneOf("exact", "displayed"), "exact", "whether the exact or the shown total is compared"},
+		{"columns", tableOf("field", plain), "", "headings of files that are not known by themselves, by field; for all files"},
+		{"rules", oneOf("2009", "2023", "2024", "2026"), "", "rule era of recomputed individual tie-breaks; unset: by the date of each tournament"},
+		{"tie_breaks", texts, "", "chain of recomputed individual tie-breaks, such as `[BH/M1, BH, WIN, PS]`"},
+		{"paragraphs", tableOf("key path", plain), "", "paragraph of the regulation that is printed beside the sentence of a key"},
+		{"tournaments", listOf(mapping("tournament")), "", "what the files cannot say; files that are not listed follow in the order of their names"},
+		{"points", termList, "[game_points]", "terms of the points of a result, added"},
+		{"points_min_played", anyOf(count, number), "", "rounds (or a share of them, such as `1/2`) that must be played; fewer give 0 points, still a start"},
+		{"count", mapping("count"), required, "which results count"},
+		{"final", mapping("final"), "", "the tournament whose value is added after the drops"},
+		{"qualify", mapping("qualify"), "", "list of who may play the final"},
+		{"extras", mapping("extras"), "", "points outside the choice of results"},
+		{"eligibility", mapping("eligibility"), "", "whose results count"},
+		{"order", orderList, required, "tie-breaks after the total; ends in `shared`, `draw` or `manual`"},
+		{"order_for", oneOf("all", "first"), "all", "`first`: tie-breaks decide place 1 only, other ties share"},
+		{"order_seed", plain, "", "text from which the lots of `draw` follow; printed"},
+		{"manual_order", listOf(mapping("manual_order")), "", "decisions for `manual`, such as a play-off"},
+		{"clubs", mapping("clubs"), "", "standing of clubs from individual results"},
+		{"categories", listOf(mapping("category")), "", "groups of persons with their own places"},
+		{"prizes", listOf(mapping("prize")), "", "prizes, the first of the list before the next"},
+		{"prize_rules", mapping("prize_rules"), "", "rules of all prizes together"},
+		{"combine", truth, "false", "a person may hold several prizes"},
+		{"prize_pool", money, "", "sum of which prizes are given in percent"},
+		{"publish", mapping("publish"), "", "how the standing is published"},
+		{"standings", listOf(mapping("standing")), "", "further standings over the same data"},
+		{"calendar_rules", mapping("calendar_rules"), "", "limits for dates and conditions of tournaments, for `check`"},
+		{"fees", mapping("fees"), "", "fees that follow from the number of players"},
+	}},
+	{"season", "First and last day of the cycle, both inclusive.", []key{
+		{"from", day, required, "first day"},
+		{"to", day, required, "last day"},
+		{"assign", oneOf("start", "end"), "start", "which day of a tournament over several days decides whether it belongs to the season"},
+	}},
+	{"ratings", "The rating list that decides rating categories.", []key{
+		{"date", day, "", "day of the list; required with a rating category, printed beside it"},
+		{"column", plain, "rating", "column of the register"},
+		{"unrated", oneOf("out", "in_lowest"), "out", "persons without rating: in no rating category, or in the lowest"},
+	}},
+	{"span", "First and last day, both inclusive.", []key{
+		{"from", day, required, "first day"},
+		{"to", day, required, "last day"},
+	}},
+}

@@ -1,0 +1,38 @@
+package config
+
+var tournamentShapes = []shape{
+	{"tournament", "What the files cannot say about one tournament.", []key{
+		{"file", plain, "", "name of the export in the folder `tournaments`"},
+		{"id", plain, "", "id and address of the tournament; else the name of the file, else date and name"},
+		{"name", plain, "", "name as printed; else what the file says"},
+		{"date", days, "", "day, or first and last day; else what the file says"},
+		{"status", oneOf("held", "planned", "cancelled", "annulled"), "", "unset: `held` if a file is there, else `planned`"},
+		{"weight", number, "1", "value = points × weight"},
+		{"drop", oneOf("normal", "never", "first"), "normal", "`never`: always counted; `first`: dropped before every other result"},
+		{"block", plain, "", "half of the season or discipline, for `count.per_block`"},
+		{"class", plain, "", "class that chooses a table of the term `place`"},
+		{"rounds", count, "", "number of rounds; else what the file says"},
+		{"points", termList, "", "own terms instead of those of the cycle"},
+		{"counts", truth, "true", "`false`: shown, but in no total and not among the held"},
+		{"counts_to_threshold", truth, "true", "`false`: not counted for the number of drops"},
+		{"outside_season", oneOf("allow"), "", "`allow`: the date may lie outside the season"},
+		{"parts", listOf(plain), "", "files of several tournaments that are merged into this one, points added"},
+		{"merge_order", listOf(oneOf("last_part_place", "shared")), "[last_part_place, shared]", "what decides equal sums of `parts`"},
+		{"groups", listOf(mapping("group")), "", "parallel groups of this tournament, a file for each"},
+		{"columns", tableOf("field", plain), "", "headings of this file that are not known by themselves, by field"},
+		{"encoding", plain, "", "encoding of this file, such as `windows-1250`; unset: recognised"},
+		{"sheet", plain, "", "sheet of a workbook"},
+		{"ignore", texts, "", "names that are no persons, such as `Vacant`"},
+		{"byes", oneOf("allocated", "requested"), "allocated", "what a point without opponent was"},
+		{"venue", plain, "", "place, printed in the calendar"},
+		{"link", plain, "", "address of the announcement, printed in the calendar"},
+		{"entry_deadline", day, "", "last day of entries, printed in the calendar"},
+		{"conditions", mapping("conditions"), "", "what the organiser announced, for the checks of `calendar_rules`"},
+	}},
+	{"group", "One of several parallel groups of a tournament.", []key{
+		{"file", plain, required, "name of the group's export"},
+		{"name", plain, "", "name as printed"},
+		{"factor", anyOf(number, tableOf("category", number)), "1", "factor of the group's points, one number or a number for each category"},
+		{"level", count, "", "1 = strongest group, for `weaker_groups`"},
+	}},
+}

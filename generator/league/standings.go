@@ -78,6 +78,7 @@ type Totals struct {
 	Matches, Wins, Draws, Losses int            // played over the board or by walkover
 	Walkovers, Byes              int            // lost by walkover; byes
 	Without                      chess.Points   // game points given to no player
+	Adjusted                     chess.Points   // part of GamePoints added by corrections.csv
 }
 
 // Entry is one team of the standing.
@@ -91,6 +92,7 @@ type Entry struct {
 	Phase2      Totals      // of phase 2
 	All         Totals      // of both
 	PlacePhase1 int         // place after phase 1, 0 in one-phase events
+	Phase1Tried []Trial     // two phases: what was tried for it
 	Certain     bool        // two phases: the deciding match has a result
 	Annulled    bool        // withdrawn and annulled: out of the order, listed last
 	Matches     []TeamMatch // by phase and round
@@ -217,13 +219,14 @@ type Standings struct {
 	Rules      Rules
 	AsOf       chess.Date
 	Final      bool
-	System     *System // nil: the matches are taken as they are
-	Rounds     int     // of phase 1, as planned or as found
-	RoundsDone int     // last round of phase 1 with all results
-	Rounds2    int     // of phase 2
-	Era        string  // rule era of tie-breaks
-	Entries    []Entry // best first
-	Phase1     []int   // two phases: indexes of Entries in the order after phase 1
+	System     *System         // nil: the matches are taken as they are
+	Rounds     int             // of phase 1, as planned or as found
+	RoundsDone int             // last round of phase 1 with all results
+	Rounds2    int             // of phase 2
+	Era        string          // rule era of tie-breaks
+	Entries    []Entry         // best first
+	Phase1     []int           // two phases: indexes of Entries in the order after phase 1
+	Deciding   []DecidingMatch // two phases: the matches that decide places, as far as known
 	Boards     []BoardStanding
 	Unlisted   []PlayerLine // fielded or credited, but without a game
 	Matches    []MatchLine

@@ -20,7 +20,7 @@ func readText(f File, opt Options, list *diag.List) []Sheet {
 	return []Sheet{splitText(f.Name, s, list)}
 }
 
-// splitText splits decoded text into rows and fields. The separator is the one
+// splitText splits decoded text into rows and fields; empty rows are left out. The separator is the one
 // of a "sep=" line, else the one under which most headings are known.
 func splitText(name, s string, list *diag.List) Sheet {
 	p := splitter{file: name, rest: s, line: 1}
@@ -38,10 +38,11 @@ func splitText(name, s string, list *diag.List) Sheet {
 				diag.Say("a quotation mark opens a field and never closes it", "cudzysłów otwiera pole i nigdy go nie zamyka"),
 				diag.Say("remove the mark or close it", "usuń cudzysłów albo go zamknij"))
 		}
+		if row.Empty() {
+			continue
+		}
 		if len(out.Rows) == MaxRows {
-			list.Error("file-too-large", diag.Pos{File: name, Line: row.Line},
-				diag.Say("more than %d rows", "ponad %d wierszy", MaxRows),
-				diag.Say("export the table alone", "wyeksportuj samą tabelę"))
+			reportTooManyRows(diag.Pos{File: name, Line: row.Line}, list)
 			break
 		}
 		out.Rows = append(out.Rows, row)

@@ -104,6 +104,7 @@ func (o oneRecord) GetCSVRows() ([][]string, error) { return [][]string{o.head, 
 
 // Fault is the error of a typed field: why a text is none of its kind.
 type Fault struct {
+	Severity   diag.Severity
 	Code       string
 	Text, Hint diag.Text
 }
@@ -114,7 +115,7 @@ func (f *Fault) Error() string { return f.Text.En }
 func reportValue(c Cell, err error, list *diag.List) {
 	var f *Fault
 	if errors.As(err, &f) {
-		list.Error(f.Code, c.At, f.Text, f.Hint)
+		list.Add(diag.Issue{Severity: f.Severity, Code: f.Code, Pos: c.At, Text: f.Text, Hint: f.Hint})
 		return
 	}
 	list.Error("value-syntax", c.At,

@@ -58,30 +58,10 @@ func readKind(f File, opt Options, list *diag.List) []Sheet {
 	case "text":
 		return readText(f, opt, list)
 	default:
-		list.Error("not-a-table", diag.Pos{File: f.Name}, kindText(kind),
-			diag.Say("export the table as XLSX or CSV", "wyeksportuj tabelę jako XLSX albo CSV"))
+		what, hint := Describe(kind)
+		list.Error("not-a-table", diag.Pos{File: f.Name}, what, hint)
 		return nil
 	}
-}
-
-// kindText says in words what a file is.
-func kindText(kind string) diag.Text {
-	if t, ok := kindTexts[kind]; ok {
-		return t
-	}
-	return diag.Say("this file holds no table (%s)", "ten plik nie zawiera tabeli (%s)", kind)
-}
-
-var kindTexts = map[string]diag.Text{
-	"pdf":          diag.Say("this is a PDF: a picture of a table, not the table", "to jest PDF: obraz tabeli, a nie tabela"),
-	"image":        diag.Say("this is a picture", "to jest obraz"),
-	"swissmanager": diag.Say("this is the tournament file of Swiss-Manager itself", "to jest wewnętrzny plik turnieju programu Swiss-Manager"),
-	"encrypted":    diag.Say("this workbook is protected by a password", "ten skoroszyt jest zabezpieczony hasłem"),
-	"ole":          diag.Say("this is a file of an office program, but no workbook", "to jest plik programu biurowego, ale nie skoroszyt"),
-	"zip":          diag.Say("this is a ZIP archive, but no workbook", "to jest archiwum ZIP, ale nie skoroszyt"),
-	"swsx":         diag.Say("this is a tournament of ChessArbiter, not a table", "to jest turniej programu ChessArbiter, a nie tabela"),
-	"empty":        diag.Say("this file is empty", "ten plik jest pusty"),
-	"binary":       diag.Say("this is no text and no workbook", "to nie jest ani tekst, ani skoroszyt"),
 }
 
 // mojibakeShown is how many wrongly decoded rows are reported one by one.

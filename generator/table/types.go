@@ -31,7 +31,7 @@ func (d *Date) UnmarshalCSV(s string) error {
 	}
 	day, ok := ParseDate(s)
 	if !ok {
-		return &Fault{"date-syntax",
+		return &Fault{diag.Error, "date-syntax",
 			diag.Say("%q is not a day", "%q nie jest datą", s),
 			diag.Say("write it as 2018-02-04", "wpisz datę w postaci 2018-02-04")}
 	}
@@ -170,7 +170,7 @@ func (b *Birth) UnmarshalCSV(s string) error {
 	case ok && day.Year >= 1900:
 		b.Year, b.Date = day.Year, day
 	default:
-		return &Fault{"birth-syntax",
+		return &Fault{diag.Warning, "birth-syntax",
 			diag.Say("%q is not a year of birth", "%q nie jest rokiem urodzenia", s),
 			diag.Say("write the year: 2004", "wpisz rok: 2004")}
 	}
@@ -192,7 +192,7 @@ func (n *Number) UnmarshalCSV(s string) error {
 		return nil
 	}
 	if !wholeNumber.MatchString(t) {
-		return &Fault{"number-syntax",
+		return &Fault{diag.Warning, "number-syntax",
 			diag.Say("%q is not a whole number", "%q nie jest liczbą całkowitą", s),
 			diag.Say("write digits only", "wpisz same cyfry")}
 	}
@@ -216,7 +216,7 @@ func (x *Sex) UnmarshalCSV(s string) error {
 		*x = "m"
 	default:
 		*x = ""
-		return &Fault{"sex-syntax",
+		return &Fault{diag.Warning, "sex-syntax",
 			diag.Say("%q is not a sex", "%q nie jest oznaczeniem płci", s),
 			diag.Say("write k or m", "wpisz k albo m")}
 	}

@@ -118,3 +118,14 @@ type BoardResult struct {
 	ColourA          Colour // 0 = not stated
 	At               diag.Pos
 }
+
+// CoreGame is one line of the list of games that players of a league had in the
+// central league of the season before.
+type CoreGame struct {
+	Player    PlayerID
+	Name      string
+	Team      string // club or team he played them for
+	Games     int
+	Relegated bool // that team was relegated to the league of the region
+	At        diag.Pos
+}

@@ -16,23 +16,13 @@ type Register interface {
 	SameText(a, b string) bool
 }
 
-// CoreGame is one line of the list of games in the central league.
-type CoreGame struct {
-	Player    chess.PlayerID
-	Name      string
-	Team      string // club or team he played them for
-	Games     int
-	Relegated bool
-	At        diag.Pos
-}
-
 // Input is everything a league is computed from.
 type Input struct {
 	Teams       []chess.Team // in the order of the file, ids unique
 	Matches     []chess.Match
 	Register    Register // may be nil: the club of the line-up's line holds
 	Corrections []chess.Correction
-	CoreGames   []CoreGame
+	CoreGames   []chess.CoreGame
 	AsOf        chess.Date // zero: all rounds
 }
 

@@ -48,7 +48,7 @@ func Load[T any](f File, spec Spec, list *diag.List) ([]Record[T], *Head) {
 	if !ok {
 		return nil, nil
 	}
-	reportColumns(h, spec.Open, list)
+	reportColumns(&h, spec.Open, list)
 	return Decode[T](s, &h, list), &h
 }
 
@@ -61,7 +61,7 @@ func Decode[T any](s Sheet, h *Head, list *diag.List) []Record[T] {
 		if row.Empty() {
 			continue
 		}
-		checkLength(row, h, list)
+		CheckLength(row, h, list)
 		out = append(out, Record[T]{DecodeRow[T](row, h, list), row, h})
 	}
 	return out
@@ -131,7 +131,8 @@ func reportFault(c Cell, column Column, list *diag.List) {
 	}
 }
 
-func checkLength(row Row, h *Head, list *diag.List) {
+// CheckLength reports the first filled cell beyond the last heading.
+func CheckLength(row Row, h *Head, list *diag.List) {
 	last := h.Columns[len(h.Columns)-1].Index
 	for i := last + 1; i < len(row.Cells); i++ {
 		if row.Cells[i].Text != "" {
@@ -143,17 +144,23 @@ func checkLength(row Row, h *Head, list *diag.List) {
 	}
 }
 
-func reportColumns(h Head, open bool, list *diag.List) {
+// ReportDoubled reports headings that stand twice.
+func ReportDoubled(h *Head, list *diag.List) {
 	for _, c := range h.Doubled() {
 		list.Error("column-doubled", c.At,
 			diag.Say("the heading %q stands twice", "nagłówek %q występuje dwa razy", c.Heading),
 			diag.Say("remove or rename one of the columns", "usuń jedną z kolumn albo zmień jej nazwę"))
 	}
+}
+
+func reportColumns(h *Head, open bool, list *diag.List) {
+	ReportDoubled(h, list)
 	if open {
 		return
 	}
+	doubled := h.Doubled()
 	for _, c := range h.Columns {
-		if c.Field == "" && !slices.ContainsFunc(h.Doubled(), func(d Column) bool { return d.Index == c.Index }) {
+		if c.Field == "" && !slices.ContainsFunc(doubled, func(d Column) bool { return d.Index == c.Index }) {
 			list.Warning("column-unknown", c.At,
 				diag.Say("the column %q is not known here and is left out", "kolumna %q nie jest tu znana i zostaje pominięta", c.Heading),
 				diag.Say("rename or remove it", "zmień jej nazwę albo ją usuń"))

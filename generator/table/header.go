@@ -80,6 +80,13 @@ func (h *Head) Index(field string) int {
 	return -1
 }
 
+// Set names the meaning of a column that has no heading.
+func (h *Head) Set(field string, index int) {
+	h.Columns = append(h.Columns, Column{Index: index, Field: field})
+	slices.SortFunc(h.Columns, func(a, b Column) int { return a.Index - b.Index })
+	h.fields[field] = index
+}
+
 // Cell gives the cell of a field, an empty one where the row is shorter or the
 // table has no such column.
 func (h *Head) Cell(r Row, field string) Cell {

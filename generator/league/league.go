@@ -34,6 +34,10 @@ func Compute(rules Rules, in Input, list *diag.List) Standings {
 	e.correct()
 	e.players()
 	order := e.place()
+	e.checkMatches()
+	e.checkRounds()
+	e.checkEntries()
+	e.checkFielded()
 	return e.standings(order)
 }
 
@@ -60,6 +64,7 @@ type event struct {
 // team is one team while it is computed.
 type team struct {
 	Entry
+	roster   roster
 	blocked  string // criterion that lacks data for this team's tied group
 	annulled bool
 }

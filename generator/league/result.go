@@ -185,7 +185,7 @@ func (s *Standings) noteLines(list *diag.List) {
 func (s *Standings) line(list *diag.List, code string, teams []string, text diag.Text) {
 	s.Notes = append(s.Notes, Note{Code: code, Rule: "R-05", Teams: teams, Text: text})
 	if s.Final {
-		list.Warning("tie-at-cut", diag.Pos{}, text, diag.Say("write the decision under `manual` in cycle.yaml and add manual to `order`", "wpisz decyzję w `manual` w cycle.yaml i dodaj manual do `order`"))
+		list.Warning("tie-at-cut", diag.Pos{}, text, diag.Say("write the decision under `manual_order` in cycle.yaml and add manual to `order`", "wpisz decyzję w `manual_order` w cycle.yaml i dodaj manual do `order`"))
 	}
 }
 

@@ -21,7 +21,7 @@ type Rules struct {
 
 	Order       []string      // order: match_points game_points boards direct, tie-break codes; ends in shared, draw or manual
 	Direct      Direct        // direct
-	Manual      []ManualOrder // manual
+	Manual      []ManualOrder // manual_order
 	Era         string        // rules: "2009" "2023" "2024" "2026", empty = by date
 	BoardList   BoardList     // board_list
 	BoardOrder  []string      // board_order: points team_place percent games_desc games_asc performance wins shared

@@ -175,17 +175,18 @@ type MatchLine struct {
 // Violation is a breach of a line-up or pairing rule. It never
 // changes a result.
 type Violation struct {
-	Rule      string   // name of the contract
-	Paragraph string   // R-number
-	Team      string   // id, empty for pairings of two
-	Teams     []string // all teams concerned
-	Round     int      // 0 = at registration
-	Phase     int
-	Board     int
-	Player    chess.PlayerID
-	Name      string
-	Text      diag.Text
-	At        diag.Pos
+	Rule   string   // name of the contract
+	Clause string   // R-number of docs/league
+	Key    string   // key path whose paragraph of the regulation holds
+	Team   string   // id, empty for pairings of two
+	Teams  []string // all teams concerned
+	Round  int      // 0 = at registration
+	Phase  int
+	Board  int
+	Player chess.PlayerID
+	Name   string
+	Text   diag.Text
+	At     diag.Pos
 }
 
 // Note says what the input cannot decide or what awaits a decision.

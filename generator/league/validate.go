@@ -151,7 +151,7 @@ func (v *validator) systems() {
 		if s.TwoPhase() && (s.ThenRounds < 1 || s.ThenRounds > 4) {
 			v.bad(path, diag.Say("the second phase needs 1 to 4 rounds", "druga faza wymaga od 1 do 4 rund"), diag.Say("write rounds: 2", "wpisz rounds: 2"))
 		}
-		if s.Kind != Swiss && s.TwoPhase() && s.Kind != RoundRobin && s.Kind != DoubleRoundRobin {
+		if s.Kind != Swiss && !s.IsRoundRobin() {
 			v.bad(path, diag.Say("%q is no system", "%q nie jest systemem rozgrywek", s.Kind), diag.Text{})
 		}
 		if s.Drawn == "lots" && v.rules.DrawSeed == "" {

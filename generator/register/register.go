@@ -9,6 +9,10 @@
 package register
 
 import (
+	"cmp"
+	"slices"
+	"strings"
+
 	"podium/generator/chess"
 	"podium/generator/diag"
 	"podium/generator/table"
@@ -16,10 +20,12 @@ import (
 )
 
 // Files are the inputs of a register. Register holds register.csv (or .xlsx),
-// or dated lists (register-2018-02-01.csv), each the state of its day; nil or
-// empty means that nobody is filtered. Aliases and Clubs may be nil.
+// or dated lists (register-2018-02-01.csv), each the state of its day; Sheets
+// are lists that another package has read already. Without either nobody is
+// filtered. Aliases and Clubs may be nil.
 type Files struct {
 	Register []table.File
+	Sheets   []table.Sheet
 	Aliases  *table.File
 	Clubs    *table.File
 }
@@ -33,46 +39,104 @@ type Options struct {
 }
 
 // Register holds all persons of a cycle: those of the register and, after
-// Identify, the guests of its tournaments.
+// Identify, the guests of its tournaments. It is safe for concurrent reading
+// after Identify, CompareText apart.
 type Register struct {
-	filters  bool
-	persons  map[chess.PlayerID]*person
-	listed   []chess.PlayerID // of the register, sorted
-	collator *text.Collator
-}
-
-// Question is one open question of identity: a line of aliases.csv that lacks
-// the decision (and, where several persons fit, the id), what is asked, and the
-// first row it is asked about.
-type Question struct {
-	Line string
-	Text diag.Text
-	At   diag.Pos
-}
-
-type person struct {
-	chess.Player
-	lines []chess.Membership
+	filters   bool
+	persons   map[chess.PlayerID]*person
+	listed    []chess.PlayerID // of the register, sorted
+	everybody []chess.PlayerID // guests too, sorted
+	order     map[chess.PlayerID]int
+	byID      map[string]*person
+	byZeros   map[string]*person // by number without leading zeros; nil where several
+	byFIDE    map[string]*person
+	byName    map[string][]*person // of the register, by every spelling
+	clubs     *clubs
+	regions   clubRegions
+	aliases   []*alias
+	shots     []snapshot
+	collator  *text.Collator
+	questions []Question
 }
 
 // Load reads the register; faults of the files go to list. It never gives nil.
 func Load(files Files, opt Options, list *diag.List) *Register {
-	return &Register{filters: len(files.Register) > 0, persons: map[chess.PlayerID]*person{}, collator: text.NewCollator(opt.Lang)}
-}
-
-// Identify finds the person of every row of all tables of the cycle, parallel
-// to tables and their rows, and adds guests to the register. It is called once.
-func (r *Register) Identify(tables []*chess.Tournament, list *diag.List) [][]chess.Identity {
-	who := make([][]chess.Identity, len(tables))
-	for i, t := range tables {
-		who[i] = make([]chess.Identity, len(t.Rows))
+	r := &Register{
+		filters: len(files.Register)+len(files.Sheets) > 0,
+		persons: map[chess.PlayerID]*person{}, order: map[chess.PlayerID]int{},
+		byID: map[string]*person{}, byZeros: map[string]*person{}, byFIDE: map[string]*person{}, byName: map[string][]*person{},
+		clubs: readClubs(files.Clubs, list), regions: clubRegions{},
+		aliases:  readAliases(files.Aliases, list),
+		collator: text.NewCollator(cmp.Or(opt.Lang, "pl")),
 	}
-	return who
+	d := &reader{opt: opt, clubs: r.clubs, list: list}
+	lines, shots := d.read(files.Register)
+	for _, s := range files.Sheets {
+		lines = append(lines, d.sheet(s)...)
+	}
+	r.shots = shots
+	r.spell(lines)
+	persons := build(lines)
+	r.name(persons)
+	r.checkPersons(persons, list)
+	r.index(persons)
+	r.rank()
+	return r
 }
 
-// Questions lists what Identify left open, each name once, in the order of
-// tournaments and rows.
-func (r *Register) Questions() []Question { return nil }
+// spell gives every club of the register its one spelling.
+func (r *Register) spell(lines []*line) {
+	var spellings []string
+	for _, l := range lines {
+		spellings = append(spellings, l.Club)
+	}
+	r.clubs.add(spellings, true)
+	for _, l := range lines {
+		if l.Club != "" {
+			l.Club = r.clubs.name(l.Club)
+			key := clubKey(l.Club)
+			r.regions[key] = append(r.regions[key], l.Membership)
+		}
+	}
+}
+
+func (r *Register) index(persons []*person) {
+	for _, p := range persons {
+		p.lines = join(p.lines)
+		r.listed = append(r.listed, p.ID)
+		if id := p.Person.ID; id != "" {
+			r.byID[idKey(id)] = p
+			if _, taken := r.byZeros[zeroKey(id)]; taken {
+				r.byZeros[zeroKey(id)] = nil
+			} else {
+				r.byZeros[zeroKey(id)] = p
+			}
+		}
+		for fide := range p.fide {
+			r.byFIDE[fide] = p
+		}
+		for name := range p.names {
+			r.byName[name] = append(r.byName[name], p)
+		}
+	}
+	slices.Sort(r.listed)
+}
+
+// rank orders all persons by name, then id, once.
+func (r *Register) rank() {
+	r.everybody = r.everybody[:0]
+	for id := range r.persons {
+		r.everybody = append(r.everybody, id)
+	}
+	slices.Sort(r.everybody)
+	byName := slices.Clone(r.everybody)
+	slices.SortStableFunc(byName, func(a, b chess.PlayerID) int {
+		return cmp.Or(r.collator.Compare(r.persons[a].Person.Name, r.persons[b].Person.Name), strings.Compare(string(a), string(b)))
+	})
+	for i, id := range byName {
+		r.order[id] = i
+	}
+}
 
 // Filters tells whether there is a register at all; without one everybody counts.
 func (r *Register) Filters() bool { return r.filters }
@@ -85,39 +149,93 @@ func (r *Register) Player(id chess.PlayerID) (chess.Player, bool) {
 	return chess.Player{}, false
 }
 
-// On gives the line valid on the day.
+// On gives the line valid on the day, both ends inclusive; of several the one
+// that begins last.
 func (r *Register) On(id chess.PlayerID, day chess.Date) (chess.Membership, bool) {
+	if p, ok := r.persons[id]; ok {
+		if l, ok := p.on(day); ok {
+			return l.Membership, true
+		}
+	}
 	return chess.Membership{}, false
 }
 
+func (p *person) on(day chess.Date) (*line, bool) {
+	for _, l := range slices.Backward(p.lines) {
+		if l.Covers(day) {
+			return l, true
+		}
+	}
+	return nil, false
+}
+
 // History gives all lines of a person by their first day; nil for a guest.
-func (r *Register) History(id chess.PlayerID) []chess.Membership { return nil }
+func (r *Register) History(id chess.PlayerID) []chess.Membership {
+	p, ok := r.persons[id]
+	if !ok {
+		return nil
+	}
+	var out []chess.Membership
+	for _, l := range p.lines {
+		out = append(out, l.Membership)
+	}
+	return out
+}
 
 // Registered lists all persons of the register, sorted by id.
 func (r *Register) Registered() []chess.PlayerID { return r.listed }
 
 // Players lists all persons, guests included, sorted by id.
-func (r *Register) Players() []chess.PlayerID { return r.listed }
+func (r *Register) Players() []chess.PlayerID { return r.everybody }
 
 // Find gives the person whom an id, a FIDE number or a name that one person
 // alone has names, as in corrections.csv; false where none or several fit.
-func (r *Register) Find(who string) (chess.PlayerID, bool) { return "", false }
+func (r *Register) Find(who string) (chess.PlayerID, bool) {
+	who = text.Clean(who)
+	if p := r.persons[chess.PlayerID(who)]; p != nil {
+		return p.ID, true
+	}
+	if p := r.byID[idKey(who)]; p != nil {
+		return p.ID, true
+	}
+	var found []chess.PlayerID
+	key := nameKey(who)
+	for _, id := range r.everybody {
+		p := r.persons[id]
+		if p.fide[who] {
+			return id, true
+		}
+		if p.names[key] {
+			found = append(found, id)
+		}
+	}
+	if len(found) != 1 {
+		return "", false
+	}
+	return found[0], true
+}
 
-// ClubRegion gives the region of a club on a day by its register lines, "" when none.
-func (r *Register) ClubRegion(club string, day chess.Date) string { return "" }
+// ClubRegion gives the region of a club on a day: that of most register lines
+// valid then, "" when none is.
+func (r *Register) ClubRegion(club string, day chess.Date) string {
+	return r.regions.on(clubKey(r.clubs.name(club)), day)
+}
 
 // Club gives the one spelling under which a club is published: that of
 // clubs.csv, else of the register, else the most frequent one of the files.
-func (r *Register) Club(name string) string { return text.Clean(name) }
+func (r *Register) Club(name string) string { return r.clubs.name(name) }
 
 // ShortClub gives the short name of clubs.csv, else the name itself.
-func (r *Register) ShortClub(name string) string { return r.Club(name) }
+func (r *Register) ShortClub(name string) string {
+	full := r.clubs.name(name)
+	return cmp.Or(r.clubs.short[clubKey(full)], full)
+}
 
 // Compare orders persons by name in the collation of the cycle's language,
 // then by id.
-func (r *Register) Compare(a, b chess.PlayerID) int { return 0 }
+func (r *Register) Compare(a, b chess.PlayerID) int { return cmp.Compare(r.order[a], r.order[b]) }
 
-// CompareText orders club names in the same collation.
+// CompareText orders club names in the same collation. It is for one goroutine.
 func (r *Register) CompareText(a, b string) int { return r.collator.Compare(a, b) }
 
 // SameText tells whether two texts are equal folded (case, marks, spaces).

@@ -1,0 +1,342 @@
+package site
+
+import (
+	"fmt"
+
+	"podium/generator/chess"
+	"podium/generator/circuit"
+	"podium/generator/diag"
+)
+
+// playerPage explains the total and the place of lines[i].
+func (b *builder) playerPage(s *circuit.Standing, lines []circuit.Line, i int) Page {
+	l := &lines[i]
+	id := b.id(l.Player)
+	p := Page{
+		Path: "player/" + addressPart(id) + "/index.html", Nav: "", Title: b.name(l.Player), HeadTitle: b.name(l.Player),
+		Description: b.sumSentence(l), NoIndex: !b.in.Site.Privacy.IndexPlayers, ReportID: id,
+	}
+	p.Blocks = append(p.Blocks, b.personBlocks(s, l)...)
+	p.Blocks = append(p.Blocks, b.totalBlocks(l)...)
+	p.Blocks = append(p.Blocks, table(b.resultsTable(l)))
+	p.Blocks = append(p.Blocks, b.dropBlocks()...)
+	p.Blocks = append(p.Blocks, b.neighbourBlocks(lines, i, b.orderOf(s))...)
+	p.Blocks = append(p.Blocks, b.possibleBlocks(lines, i)...)
+	p.Blocks = append(p.Blocks, b.membershipBlocks(l)...)
+	return b.withTrail(p, "p:"+string(l.Player))
+}
+
+// orderOf gives the tie-breaks of the main or a further standing.
+func (b *builder) orderOf(s *circuit.Standing) []circuit.OrderKey {
+	for _, f := range b.st.Rules.Further {
+		if s.ID != "" && f.ID == s.ID && f.Order != nil {
+			return f.Order
+		}
+	}
+	return b.st.Rules.Order
+}
+
+// personBlocks give the club and the categories with the places in them.
+func (b *builder) personBlocks(s *circuit.Standing, l *circuit.Line) []Block {
+	var spans []Span
+	if club := b.clubOf(l.Player, l.Club); club != "" {
+		spans = append(spans, linked(club, b.clubHref(club)))
+	}
+	if s.ID != "" {
+		spans = append(spans, span(" · "), linked(s.Title, standingHref(*s)))
+	}
+	for _, c := range s.Categories {
+		for i := range c.Lines {
+			if c.Lines[i].Player != l.Player {
+				continue
+			}
+			if len(spans) > 0 {
+				spans = append(spans, span(" · "))
+			}
+			spans = append(spans, linked(c.Category.Title, "categories/#"+addressPart(c.Category.ID)),
+				span(": "+b.placeWords(&c.Lines[i])))
+		}
+	}
+	if len(spans) == 0 {
+		return nil
+	}
+	return []Block{para(spans...)}
+}
+
+// totalBlocks give the sum in one sentence.
+func (b *builder) totalBlocks(l *circuit.Line) []Block {
+	blocks := []Block{styled("status", strong(b.sumSentence(l)))}
+	if l.Apart {
+		blocks = append(blocks, styled("note", span(b.t("explain.apart", "starts", l.Starts, "min", b.minStarts()))))
+	}
+	return blocks
+}
+
+func (b *builder) dropBlocks() []Block {
+	if s := b.dropSentence(); s != "" {
+		return []Block{para(span(s))}
+	}
+	return nil
+}
+
+// resultsTable lists every tournament of an entry, what it was worth and why.
+// The values of counted rows and of the final add up to the total.
+func (b *builder) resultsTable(l *circuit.Line) *Table {
+	t := &Table{ID: "results", Caption: b.t("explain.caption"), Wide: true, Empty: b.t("explain.empty")}
+	t.Columns = []Column{
+		b.column("date", ColDate), b.column("tournament", ColName), b.column("place_there", ColNumber),
+		b.column("points", ColNumber), b.column("weight", ColNumber), b.column("value", ColTournament),
+		b.column("state", ColText), b.column("why", ColText), b.column("running", ColNumber), b.column("source", ColText),
+	}
+	ranks, counted := b.rankAmongCounted(l)
+	drops := dropsTaken(l)
+	var sum chess.Points
+	for i := range l.Marks {
+		m := &l.Marks[i]
+		if adds(m) {
+			sum = sum.Add(m.Value)
+		}
+		why := b.why(m, ranks[i], counted, drops)
+		t.Rows = append(t.Rows, b.resultRow(m, why, sum))
+	}
+	if !l.Extras.IsZero() {
+		sum = sum.Add(l.Extras)
+		t.Rows = append(t.Rows, b.extrasRow(l.Extras, sum))
+	}
+	t.Legend = b.legend(t)
+	return t
+}
+
+// adds tells whether the value of a mark is part of the total.
+func adds(m *circuit.Mark) bool {
+	switch m.State {
+	case circuit.Counted, circuit.InFinal:
+		return true
+	case circuit.Absent:
+		return m.DropRank == 0
+	}
+	return false
+}
+
+func (b *builder) resultRow(m *circuit.Mark, why string, sum chess.Points) Row {
+	var day chess.Date
+	if t := b.tourns[m.Tournament]; t != nil {
+		day = t.Date
+	}
+	place, points, weight, running := Cell{}, Cell{}, Cell{}, Cell{}
+	if m.State != circuit.Absent {
+		if m.Place > 0 {
+			place = intCell(m.Place)
+		}
+		points = b.valueCell(m.Points)
+		points.Star = m.Original != nil
+		if !m.Points.IsZero() && eligible(m.State) {
+			w := weightOf(m)
+			weight = Cell{Text: b.exact(w), Num: &w}
+		}
+	}
+	if adds(m) {
+		running = b.valueCell(sum)
+	}
+	value := b.markCell(m)
+	value.Sub = ""
+	return Row{Anchor: addressPart(m.Tournament), Cells: []Cell{
+		b.dateCell(day), linkCell(b.tournamentName(m.Tournament), b.tournamentHref(m.Tournament)), place,
+		points, weight, value, textCell(b.stateWord(m)), textCell(why), running, b.sourceCell(m.At),
+	}}
+}
+
+func (b *builder) extrasRow(extras, sum chess.Points) Row {
+	value := b.valueCell(extras)
+	value.State = string(circuit.Counted)
+	return Row{Cells: []Cell{
+		{}, textCell(b.t("explain.extras")), {}, {}, {}, value, textCell(b.t("state.word.counted")), {}, b.valueCell(sum), {},
+	}}
+}
+
+// stateWord names the state of a mark in words.
+func (b *builder) stateWord(m *circuit.Mark) string {
+	if m.State == circuit.Absent && m.Reason == circuit.PenaltyMark {
+		return b.t("state.word.penalty")
+	}
+	return b.t("state.word." + string(m.State))
+}
+
+// why says why a mark has its state: its rank among the counted, its turn among
+// the dropped, the rule that kept it out.
+func (b *builder) why(m *circuit.Mark, rank, counted, drops int) string {
+	var s string
+	switch m.State {
+	case circuit.Counted:
+		s = b.t("why.counted", "nth", b.nth(rank), "n", counted)
+	case circuit.Dropped:
+		s = b.t("why.dropped", "nth", b.nth(m.DropRank), "n", drops)
+	case circuit.InFinal:
+		s = b.t("why.final")
+	case circuit.Absent:
+		if m.DropRank > 0 || m.Reason == circuit.TakesDrop {
+			s = b.t("why.absent_drop")
+		}
+	case circuit.NotEligible, circuit.CorrectedOut:
+		s = b.reason(m)
+		if m.DropRank > 0 {
+			s = joinNotes(s, b.t("why.takes_drop"))
+		}
+	}
+	switch m.Reason {
+	case circuit.Disqualified:
+		s = joinNotes(s, b.t("reason.disqualified"))
+	case circuit.NeverDropped:
+		s = joinNotes(s, b.t("reason.never_dropped"))
+	}
+	if c := m.Correction; c != nil && m.Original != nil {
+		s = joinNotes(s, b.t("why.corrected", "before", *m.Original, "reason", c.Reason, "by", b.decidedBy(c)))
+	}
+	return s
+}
+
+// sourceCell names the row a number came from.
+func (b *builder) sourceCell(at diag.Pos) Cell {
+	full := b.source(at)
+	if full == "" {
+		return Cell{}
+	}
+	if at.Line == 0 {
+		return Cell{Text: b.t("source.file"), Note: full, Raw: full}
+	}
+	return Cell{Text: b.t("source.row", "row", at.Line), Note: full, Raw: full}
+}
+
+// membershipBlocks list the lines of the register that counted on the days of
+// the results.
+func (b *builder) membershipBlocks(l *circuit.Line) []Block {
+	if !b.in.Register.Filters() {
+		return nil
+	}
+	var list [][]Span
+	for _, m := range b.in.Register.History(l.Player) {
+		if !b.coversResult(m, l) {
+			continue
+		}
+		club := b.clubOf(l.Player, m.Club)
+		if club == "" {
+			club = b.t("member.no_club")
+		}
+		s := fmt.Sprintf("%s: %s", b.period(m.From, m.To), club)
+		if m.Region != "" {
+			s += ", " + m.Region
+		}
+		list = append(list, []Span{span(s)})
+	}
+	if len(list) == 0 {
+		return nil
+	}
+	return []Block{heading("register", b.t("member.title")), {List: list}}
+}
+
+func (b *builder) coversResult(m chess.Membership, l *circuit.Line) bool {
+	for i := range l.Marks {
+		t := b.tourns[l.Marks[i].Tournament]
+		if t != nil && l.Marks[i].State != circuit.Absent && m.Covers(t.Date) {
+			return true
+		}
+	}
+	return false
+}
+
+// period writes a span of days, open at either end.
+func (b *builder) period(from, to chess.Date) string {
+	switch {
+	case from.IsZero() && to.IsZero():
+		return b.t("period.always")
+	case to.IsZero():
+		return b.t("period.from", "from", b.numericDate(from))
+	case from.IsZero():
+		return b.t("period.until", "to", b.numericDate(to))
+	}
+	return b.numericDate(from) + " – " + b.numericDate(to)
+}
+
+// clubPage explains the total and the place of a club.
+func (b *builder) clubPage(lines []circuit.Line, i int) Page {
+	l := &lines[i]
+	p := Page{
+		Path: "club/" + b.slugs[l.Club] + "/index.html", Nav: "clubs/", Title: l.Club, HeadTitle: l.Club,
+		Description: b.sumSentence(l), ReportID: b.slugs[l.Club],
+	}
+	order := b.st.Rules.Order
+	if c := b.st.Rules.Clubs; c != nil && c.Order != nil {
+		order = c.Order
+	}
+	p.Blocks = append(p.Blocks, b.totalBlocks(l)...)
+	results := b.resultsTable(l)
+	results.Columns = dropColumn(results.Columns, "source")
+	results.Columns = dropColumn(results.Columns, "place_there")
+	for r := range results.Rows {
+		cells := results.Rows[r].Cells
+		results.Rows[r].Cells = append(append([]Cell{}, cells[:2]...), cells[3:len(cells)-1]...)
+	}
+	p.Blocks = append(p.Blocks, table(results))
+	p.Blocks = append(p.Blocks, b.dropBlocks()...)
+	p.Blocks = append(p.Blocks, b.neighbourBlocks(lines, i, order)...)
+	p.Blocks = append(p.Blocks, b.possibleBlocks(lines, i)...)
+	p.Blocks = append(p.Blocks, b.scorerBlocks(l)...)
+	return b.withTrail(p, "c:"+l.Club)
+}
+
+func dropColumn(cols []Column, key string) []Column {
+	var out []Column
+	for _, c := range cols {
+		if c.Key != key {
+			out = append(out, c)
+		}
+	}
+	return out
+}
+
+// scorerBlocks list, for each tournament, who scored for the club and the first
+// who did not fit.
+func (b *builder) scorerBlocks(l *circuit.Line) []Block {
+	t := &Table{ID: "scorers", Caption: b.t("club.scorers_caption")}
+	t.Columns = []Column{b.column("tournament", ColText), b.column("name", ColName), b.column("place_there", ColNumber), b.column("value", ColNumber), b.column("note", ColText)}
+	for i := range l.Marks {
+		m := &l.Marks[i]
+		for _, s := range m.Scorers {
+			t.Rows = append(t.Rows, b.scorerRow(m, &s, ""))
+		}
+		if m.Next != nil {
+			t.Rows = append(t.Rows, b.scorerRow(m, m.Next, b.notAmongBest()))
+		}
+	}
+	if len(t.Rows) == 0 {
+		return nil
+	}
+	return []Block{heading("scorers", b.t("club.scorers_title")), table(t)}
+}
+
+func (b *builder) scorerRow(m *circuit.Mark, s *circuit.Scorer, note string) Row {
+	value := b.valueCell(s.Value)
+	place := Cell{}
+	if s.Place > 0 {
+		place = intCell(s.Place)
+	}
+	if note != "" {
+		value.State = string(circuit.Dropped)
+	}
+	return Row{Cells: []Cell{
+		linkCell(b.tournamentShort(m.Tournament), b.tournamentHref(m.Tournament)),
+		linkCell(b.name(s.Player), b.playerHref(s.Player)), place, value, textCell(note),
+	}}
+}
+
+// notAmongBest marks the first player who did not fit among the best k.
+func (b *builder) notAmongBest() string {
+	k := 0
+	if c := b.st.Rules.Clubs; c != nil {
+		k = c.Best
+	}
+	if key := "club.not_among." + itoa(k); b.has(key) {
+		return b.t(key)
+	}
+	return b.t("club.not_among", "n", k)
+}

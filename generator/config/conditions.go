@@ -1,6 +1,9 @@
 package config
 
-import "podium/generator/calendar"
+import (
+	"podium/generator/calendar"
+	"podium/generator/diag"
+)
 
 func calendarRules(v value) calendar.Rules {
 	if !v.set {
@@ -28,6 +31,11 @@ func calendarRules(v value) calendar.Rules {
 		Open:           r.get("open").yes(),
 		Reserved:       r.get("reserved").yes(),
 		TieBreaks:      r.get("tie_breaks").texts(),
+	}
+	if r.get("notice_months").set && r.get("notice_days").set {
+		r.d.warn("notice-twice", r.at("notice_days"),
+			diag.Say("notice_months and notice_days are both set, the months hold", "podano notice_months i notice_days, obowiązują miesiące"),
+			diag.Say("remove one of them", "usuń jedno z nich"))
 	}
 	for _, item := range r.get("days").items() {
 		rules.Days = append(rules.Days, item.word())

@@ -125,6 +125,11 @@ func (d *decoder) error(code string, at diag.Pos, what, hint diag.Text) {
 	d.list.Add(diag.Issue{Code: code, Pos: at, Text: what, Hint: hint, Excerpt: d.excerpt(at.Line)})
 }
 
+// warn reports what is allowed but probably not meant.
+func (d *decoder) warn(code string, at diag.Pos, what, hint diag.Text) {
+	d.list.Add(diag.Issue{Severity: diag.Warning, Code: code, Pos: at, Text: what, Hint: hint, Excerpt: d.excerpt(at.Line)})
+}
+
 // index notes where every key stands and refuses what a mapping of settings
 // must not have: doubled keys, keys that are no text, anchors and aliases.
 func (d *decoder) index(n *yaml.Node, path, plain string) {

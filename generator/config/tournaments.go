@@ -330,9 +330,9 @@ func (ts *tournaments) resolveFinal(f *circuit.Final, path string) {
 	at := ts.d.place(path)
 	if !ok {
 		if near := text.Nearest(name, ts.allIDs()); near != "" {
-			ts.d.list.Add(diag.Issue{Severity: diag.Warning, Code: "final-not-held", Pos: at, Excerpt: ts.d.excerpt(at.Line),
-				Text: diag.Say("no tournament has the id %q", "żaden turniej nie ma identyfikatora %q", name),
-				Hint: diag.Say("did you mean %q?", "czy chodziło o %q?", near)})
+			ts.d.warn("final-not-held", at,
+				diag.Say("no tournament has the id %q", "żaden turniej nie ma identyfikatora %q", name),
+				diag.Say("did you mean %q?", "czy chodziło o %q?", near))
 			return
 		}
 	}

@@ -60,6 +60,7 @@ func checkPoints(in *input, res *Result, r *chess.Row) {
 func checkFinal(in *input, res *Result) {
 	after := res.Tournament.Facts.AfterRound
 	if after == 0 || res.Rounds > 0 && after >= res.Rounds {
+		checkUnfinished(in, res)
 		return
 	}
 	text := diag.Say("after round %d of %d: not a final table", "po rundzie %d z %d: to nie jest tabela końcowa", after, res.Rounds)
@@ -68,6 +69,25 @@ func checkFinal(in *input, res *Result) {
 	}
 	in.list.Warning("not-final-list", in.place(), text,
 		diag.Say("export the table again after the last round", "wyeksportuj tabelę ponownie po ostatniej rundzie"))
+}
+
+func checkUnfinished(in *input, res *Result) {
+	open, first := 0, diag.Pos{}
+	for _, r := range res.Tournament.Rows {
+		for _, g := range r.Games {
+			if g.Result != chess.Unfinished {
+				continue
+			}
+			if open++; open == 1 {
+				first = r.At
+			}
+		}
+	}
+	if open > 0 {
+		in.list.Warning("not-final-list", first,
+			diag.Say("games without a result: %d entries", "partie bez wyniku: %d wpisów", open),
+			diag.Say("export the table again when they are over", "wyeksportuj tabelę ponownie po ich zakończeniu"))
+	}
 }
 
 // checkPlaces looks at a table that is sorted by place: points must not rise,

@@ -6,6 +6,7 @@ package source
 import (
 	"path"
 	"regexp"
+	"slices"
 
 	"podium/generator/chess"
 	"podium/generator/diag"
@@ -84,6 +85,7 @@ func (in *input) finish(res *Result) {
 	if in.opt.Rounds > 0 {
 		res.Rounds = in.opt.Rounds
 	}
+	slices.SortStableFunc(res.Skipped, func(a, b Skipped) int { return a.Row - b.Row })
 	t := res.Tournament
 	if t == nil {
 		return

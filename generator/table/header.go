@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"podium/generator/diag"
 	"podium/generator/text"
@@ -224,12 +225,39 @@ func resolve(row Row, want Search) Head {
 	if want.Rounds {
 		h.Rounds = roundColumns(h.Columns)
 	}
-	for _, s := range synonyms {
-		if want.Fields == nil || slices.Contains(want.Fields, s.field) {
-			h.take(s.field, want.Columns[s.field], s.headings)
+	fits := h.fits(want)
+	for i, s := range synonyms {
+		if f := fits[i]; len(f) > 0 {
+			h.take(s.field, f)
 		}
 	}
 	return h
+}
+
+// fit is a column that may be a field; the smaller the rank, the likelier.
+type fit struct{ column, rank int }
+
+// fits gives for each entry of synonyms the columns that may be it.
+func (h *Head) fits(want Search) map[int][]fit {
+	out := map[int][]fit{}
+	for i, c := range h.Columns {
+		if h.isRound(c.Index) {
+			continue
+		}
+		key := headingKey(c.Heading)
+		for n, s := range synonyms {
+			if o := want.Columns[s.field]; o != "" && headingKey(o) == key {
+				out[n] = append(out[n], fit{i, 0})
+			}
+		}
+		for _, m := range knownHeadings().find(c.Heading, key) {
+			field := synonyms[m.entry].field
+			if want.Columns[field] == "" && (want.Fields == nil || slices.Contains(want.Fields, field)) {
+				out[m.entry] = append(out[m.entry], fit{i, m.rank})
+			}
+		}
+	}
+	return out
 }
 
 // roundColumns gives the first unbroken run of round headings that counts up
@@ -251,46 +279,48 @@ func roundColumns(columns []Column) []Column {
 	return run
 }
 
-// take gives the field the column whose heading stands first in its list.
-func (h *Head) take(field, override string, headings []string) {
-	best, rank := -1, 0
-	for i := range h.Columns {
-		c := &h.Columns[i]
-		if c.Field != "" || h.isRound(c.Index) {
-			continue
-		}
-		if r := fit(c.Heading, field, override, headings); r > 0 && (best < 0 || r < rank) {
-			best, rank = i, r
+// take gives the field the likeliest of its columns that no other has.
+func (h *Head) take(field string, fits []fit) {
+	best := fit{-1, 0}
+	for _, f := range fits {
+		if h.Columns[f.column].Field == "" && (best.column < 0 || f.rank < best.rank) {
+			best = f
 		}
 	}
-	if best >= 0 {
-		h.Columns[best].Field = field
-		h.fields[field] = h.Columns[best].Index
+	if best.column >= 0 {
+		h.Columns[best.column].Field = field
+		h.fields[field] = h.Columns[best.column].Index
 	}
 }
 
-// fit tells how well a heading fits a field: 0 not at all, else the smaller
-// the better.
-func fit(heading, field, override string, headings []string) int {
-	key := headingKey(heading)
-	if override != "" {
-		if key == headingKey(override) {
-			return 1
+// meaning is an entry of synonyms that a heading may be; the smaller the rank,
+// the likelier.
+type meaning struct{ entry, rank int }
+
+// headingIndex finds the meanings of a heading.
+type headingIndex struct {
+	exact  map[string][]meaning // as written
+	folded map[string][]meaning // by headingKey
+}
+
+// knownHeadings is made of synonyms once. A field's own name ranks first, then
+// the headings as written in their order, then without regard to case.
+var knownHeadings = sync.OnceValue(func() headingIndex {
+	x := headingIndex{map[string][]meaning{}, map[string][]meaning{}}
+	for n, s := range synonyms {
+		own := headingKey(s.field)
+		x.folded[own] = append(x.folded[own], meaning{n, 1})
+		for i, h := range s.headings {
+			key := headingKey(h)
+			x.exact[h] = append(x.exact[h], meaning{n, 2 + i})
+			x.folded[key] = append(x.folded[key], meaning{n, 2 + len(s.headings) + i})
 		}
-		return 0
 	}
-	if key == headingKey(field) {
-		return 2
-	}
-	if i := slices.Index(headings, heading); i >= 0 {
-		return 3 + i
-	}
-	for i, s := range headings {
-		if headingKey(s) == key && key != "" {
-			return 3 + len(headings) + i
-		}
-	}
-	return 0
+	return x
+})
+
+func (x headingIndex) find(heading, key string) []meaning {
+	return append(slices.Clone(x.exact[heading]), x.folded[key]...)
 }
 
 // headingKey compares headings without regard to case, marks, dots and spaces.

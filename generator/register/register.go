@@ -188,6 +188,24 @@ func (r *Register) Registered() []chess.PlayerID { return r.listed }
 // Players lists all persons, guests included, sorted by id.
 func (r *Register) Players() []chess.PlayerID { return r.everybody }
 
+// Spellings gives all names under which the register and the tournament files
+// know the person, sorted.
+func (r *Register) Spellings(id chess.PlayerID) []string {
+	p, ok := r.persons[id]
+	if !ok {
+		return nil
+	}
+	out := []string{p.Person.Name}
+	for _, l := range p.lines {
+		out = append(out, l.person.Name)
+	}
+	for _, w := range p.rows {
+		out = append(out, text.Clean(w.person().Name))
+	}
+	slices.Sort(out)
+	return slices.Compact(out)
+}
+
 // Find gives the person whom an id, a FIDE number or a name that one person
 // alone has names, as in corrections.csv; false where none or several fit.
 func (r *Register) Find(who string) (chess.PlayerID, bool) {

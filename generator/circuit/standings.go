@@ -40,6 +40,10 @@ type Input struct {
 	Register    Register
 	Corrections []chess.Correction
 	AsOf        chess.Date // zero: the last held tournament
+
+	// At gives the place of a key path in cycle.yaml for problems that concern
+	// no row of a file; nil = not known.
+	At func(path string) diag.Pos
 }
 
 // State of a mark, as published.
@@ -74,23 +78,24 @@ const (
 
 // Mark is what one tournament is worth to one entry.
 type Mark struct {
-	Tournament string       // id
-	Place      int          // in the wanted scope; 0 = none
-	FilePlace  int          // as the file states it
-	Points     chess.Points // sum of terms, before the weight
-	Value      chess.Points
-	Terms      []chess.Points // by term, parallel to the tournament's terms
-	State      State
-	Reason     Reason
-	Clause     string            // key path of the rule that kept a result out, e.g. eligibility.region
-	DropRank   int               // 1 = dropped first; 0 = not dropped
-	Club       string            // club of the day
-	Line       *chess.Membership // the register line that decided, nil without
-	Correction *chess.Correction // applied to this mark
-	Original   *chess.Points     // points as read, where a correction changed them
-	Scorers    []Scorer          // clubs only
-	Next       *Scorer           // clubs: the first player who did not fit
-	At         diag.Pos          // row of the file; zero for an absence
+	Tournament  string       // id
+	Place       int          // in the wanted scope; 0 = none
+	FilePlace   int          // as the file states it
+	Points      chess.Points // sum of terms, before the weight
+	Value       chess.Points
+	Terms       []chess.Points // by term, parallel to the tournament's terms
+	State       State
+	Reason      Reason
+	Clause      string            // key path of the rule that kept a result out, e.g. eligibility.region
+	DropRank    int               // 1 = dropped first; 0 = not dropped. Above 0 beside absent, not_eligible or corrected_out: it takes up a drop
+	TermDropped []bool            // with count.per_term: by entry of per_term, whether that term's value was dropped
+	Club        string            // club of the day
+	Line        *chess.Membership // the register line that decided, nil without
+	Correction  *chess.Correction // applied to this mark
+	Original    *chess.Points     // points as read, where a correction changed them
+	Scorers     []Scorer          // clubs only
+	Next        *Scorer           // clubs: the first player who did not fit
+	At          diag.Pos          // row of the file; zero for an absence
 }
 
 // Scorer is a player who scored for a club in one tournament.

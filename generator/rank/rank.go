@@ -120,14 +120,14 @@ func split[E any](group []Placed[E], criteria []Criterion[E], c int) {
 		for to < len(group) && own[to].Cmp(own[from]) == 0 {
 			to++
 		}
-		if from > 0 {
-			group[from].DecidedBy = crit.ID
-		}
 		next := c + 1
 		if crit.Again && to-from < len(group) {
 			next = c
 		}
 		split(group[from:to], criteria, next)
+		if from > 0 { // only now: a deeper split may have changed who stands first
+			group[from].DecidedBy = crit.ID
+		}
 		from = to
 	}
 }

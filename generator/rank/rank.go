@@ -99,7 +99,7 @@ func split[E any](group []Placed[E], criteria []Criterion[E], c int) {
 		entries[i] = group[i].Entry
 	}
 	values := crit.Values(entries)
-	if c == 0 && len(criteria) > 1 {
+	if c == 0 && group[0].Tried == nil {
 		for i := range group {
 			group[i].Tried = make([]Tried, 0, 2)
 		}

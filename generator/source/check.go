@@ -112,7 +112,7 @@ func checkPlaces(in *input, res *Result) {
 				diag.Say("place %d has more points (%s) than place %d (%s)", "miejsce %d ma więcej punktów (%s) niż miejsce %d (%s)", r.Place, r.Points, last.Place, last.Points),
 				diag.Say("sort the table by place, or correct it", "posortuj tabelę według miejsc albo ją popraw"))
 		}
-		if r.Place != last.Place && r.Place != i+1 && r.Place != last.Place+1 {
+		if len(in.opt.Ignore) == 0 && r.Place != last.Place && r.Place != i+1 && r.Place != last.Place+1 {
 			in.list.Warning("place-order", r.At,
 				diag.Say("place %d follows place %d", "po miejscu %[2]d następuje miejsce %[1]d", r.Place, last.Place),
 				diag.Say("a row may be missing", "być może brakuje wiersza"))

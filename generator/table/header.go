@@ -309,11 +309,12 @@ var knownHeadings = sync.OnceValue(func() headingIndex {
 	x := headingIndex{map[string][]meaning{}, map[string][]meaning{}}
 	for n, s := range synonyms {
 		own := headingKey(s.field)
-		x.folded[own] = append(x.folded[own], meaning{n, 1})
+		x.exact[s.field] = append(x.exact[s.field], meaning{n, 1})
+		x.folded[own] = append(x.folded[own], meaning{n, 2 + len(s.headings)})
 		for i, h := range s.headings {
 			key := headingKey(h)
 			x.exact[h] = append(x.exact[h], meaning{n, 2 + i})
-			x.folded[key] = append(x.folded[key], meaning{n, 2 + len(s.headings) + i})
+			x.folded[key] = append(x.folded[key], meaning{n, 3 + len(s.headings) + i})
 		}
 	}
 	return x

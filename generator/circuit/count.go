@@ -52,7 +52,7 @@ func (s *Share) of(base int) int {
 // number gives how many results a share lets count.
 func (s *Share) number(b bases) int {
 	switch {
-	case s.Part == nil && s.Of == "":
+	case s.Part == nil && (s.N > 0 || s.Of == ""):
 		return s.N
 	case s.Of == "most_starts":
 		return s.of(b.most)

@@ -242,11 +242,6 @@ func (c *calc) describe(x *cell, ev *event, i int, v *verdict, fix *rowFix) {
 		x.club = fix.club
 	case v.line != nil:
 		x.club = v.line.Club
-		if said := x.row.Person.Club; said != "" && x.club != "" && v.ok && !c.reg.SameText(said, x.club) {
-			c.list.Warning("club-differs", x.row.At,
-				diag.Say("%s: the file says %s, the register says %s on that day", "%s: w pliku klub %s, w rejestrze tego dnia %s", x.row.Person.Name, said, x.club),
-				diag.Say("the register decides; add a spelling to clubs.csv if both are one club", "decyduje rejestr; jeśli to ten sam klub, dopisz pisownię do clubs.csv"))
-		}
 	case !c.reg.Filters():
 		x.club = x.row.Person.Club
 	}

@@ -96,19 +96,23 @@ func (w *worksheet) derivePlaces() {
 }
 
 // seen notes the person of a row and tells whether an earlier row is hers
-// already: a person cannot score twice in one tournament.
+// already: a person cannot score twice in one tournament. One table with a
+// person twice is reported where persons are identified; here two groups of one
+// tournament meet for the first time.
 func (w *worksheet) seen(p int32, i int) bool {
 	stamp := &w.c.seenAt[p]
 	if stamp.event != w.n+1 {
 		*stamp = seenAt{w.n + 1, int32(i)}
 		return false
 	}
-	first, row := stamp.row, w.rows[i]
-	w.c.list.Error("same-person-twice", row.At,
-		diag.Say("%s stands twice in %s: %s points here, %s in row %d", "%s występuje dwa razy w turnieju %s: tu %s pkt, w wierszu %[5]d %[4]s pkt",
-			w.c.people.name(p), w.ev.t.ID, row.Points, w.rows[first].Points, w.rows[first].At.Line),
-		diag.Say("if these are two persons, tell them apart in aliases.csv; if it is one, ask the organiser for a right table",
-			"jeśli to dwie osoby, rozróżnij je w aliases.csv; jeśli jedna, poproś organizatora o poprawną tabelę"))
+	first, row := w.rows[stamp.row], w.rows[i]
+	if w.ev.groupOf != nil && w.ev.groupOf[i] != w.ev.groupOf[stamp.row] {
+		w.c.list.Error("same-person-twice", row.At,
+			diag.Say("%s stands in two groups of %s: %s points here, %s at %s", "%s występuje w dwóch grupach turnieju %s: tu %s pkt, %s pkt w %s",
+				w.c.people.name(p), w.ev.t.ID, row.Points, first.Points, first.At),
+			diag.Say("if these are two persons, tell them apart in aliases.csv; if it is one, ask the organiser for right tables",
+				"jeśli to dwie osoby, rozróżnij je w aliases.csv; jeśli jedna, poproś organizatora o poprawne tabele"))
+	}
 	return true
 }
 

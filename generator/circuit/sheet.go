@@ -239,7 +239,7 @@ func (s *sheet) extras(e *entry) chess.Points {
 func (s *sheet) setApart() {
 	e := &s.c.rules.Eligible
 	least := e.MinStarts.N
-	if e.MinStarts.Part != nil || e.MinStarts.Of != "" {
+	if e.MinStarts.Part != nil {
 		least = e.MinStarts.number(s.bases.all)
 	}
 	for _, x := range s.entries {

@@ -52,7 +52,7 @@ func namedCounts(v value) []circuit.NamedCount {
 // share reads a number of things, a share of a base, or a base less some.
 func share(v value) circuit.Share {
 	if !v.isMapping() {
-		return circuit.Share{N: v.int(), Round: "up", Of: "held"}
+		return circuit.Share{N: v.int()}
 	}
 	r := v.open()
 	s := circuit.Share{Part: r.get("share").numberIf(), Round: r.get("round").word(), Of: r.get("of").word()}

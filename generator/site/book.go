@@ -37,8 +37,35 @@ type BookInfo struct {
 	LowWins     bool // a lower total is better
 	Mean        bool // the cycle sum is the mean of what counts
 	RankDigits  int  // totals are compared rounded to this many decimals; -1 = exactly
+	Decimals    int  // shown decimals of totals; -1 = as many as there are
 	Players     BookPool
 	Clubs       BookPool
+	Texts       BookTexts
+}
+
+// BookTexts are the words of the two standings and of the head of the rules,
+// in the language of the cycle. Lists bring their own.
+type BookTexts struct {
+	Standings, Clubs, Flags                      string // sheets
+	Place, Name, Club, Total, Sum, Final, Extras string
+	FinalPoints, All, Dropped, Order, Compared   string
+	Shared, Yes, ID, Apart                       string
+	Cycle, State, AsOf, Counted, CountedClubs    string
+	Inputs, Program                              string
+	Page                                         string // of the print footer, with &P and &N
+}
+
+// bookTexts takes them from the texts of a language.
+func bookTexts(w *words) BookTexts {
+	t := func(key string) string { return w.t("workbook." + key) }
+	return BookTexts{
+		Standings: t("standings"), Clubs: t("clubs"), Flags: t("flags"),
+		Place: t("place"), Name: t("name"), Club: t("club"), Total: t("total"), Sum: t("sum"), Final: t("final"), Extras: t("extras"),
+		FinalPoints: t("final_points"), All: t("all"), Dropped: t("dropped"), Order: t("order"), Compared: t("compared"),
+		Shared: t("shared"), Yes: t("yes"), ID: t("id"), Apart: t("apart"),
+		Cycle: t("cycle"), State: t("state"), AsOf: t("as_of"), Counted: t("counted"), CountedClubs: t("counted_clubs"),
+		Inputs: t("inputs"), Program: t("program"), Page: t("page"),
+	}
 }
 
 // BookPool is one standing of the workbook.
@@ -52,7 +79,6 @@ type BookPool struct {
 type BookLine struct {
 	Values []*chess.Points // by BookInfo.Tournaments; nil = nothing there: an empty cell
 	Counts []bool          // which of them count
-	Clubs  []string        // the club of the day, for a player's results
 	Final  *chess.Points   // points in the final before its weight; nil = did not play
 	Extras chess.Points    // outside the choice of results
 	Order  int             // order inside a tie from 1; equal numbers = shared place
@@ -60,11 +86,13 @@ type BookLine struct {
 
 // bookInfo gives the numbers of the workbook. player and club give the
 // published id of a person and of a club (by its name).
-func bookInfo(st circuit.Standings, player func(chess.PlayerID) string, club func(string) string) *BookInfo {
+func bookInfo(w *words, st circuit.Standings, player func(chess.PlayerID) string, club func(string) string) *BookInfo {
 	info := &BookInfo{
 		LowWins:    st.Rules.LowWins,
 		Mean:       st.Rules.Count.Total == "mean",
 		RankDigits: -1,
+		Decimals:   st.Rules.Decimals,
+		Texts:      bookTexts(w),
 	}
 	if st.Rules.RankOn == "displayed" && st.Rules.Decimals >= 0 {
 		info.RankDigits = st.Rules.Decimals
@@ -154,19 +182,19 @@ func (b *BookInfo) pool(lines []circuit.Line, counted int, uniform bool, id func
 
 func (b *BookInfo) line(l circuit.Line) BookLine {
 	n := len(b.Tournaments)
-	line := BookLine{Values: make([]*chess.Points, n), Counts: make([]bool, n), Clubs: make([]string, n), Extras: l.Extras}
-	for _, m := range l.Marks {
+	line := BookLine{Values: make([]*chess.Points, n), Counts: make([]bool, n), Extras: l.Extras}
+	for i := range l.Marks {
+		m := &l.Marks[i]
 		if m.State == circuit.InFinal && m.Tournament == b.Final {
 			played := l.FinalPoints.Div(b.FinalWeight)
 			line.Final = &played
 		}
-		i := slices.Index(b.Tournaments, m.Tournament)
-		if i < 0 {
+		at := slices.Index(b.Tournaments, m.Tournament)
+		if at < 0 {
 			continue
 		}
-		line.Clubs[i] = m.Club
 		if v, counts := bookValue(m); v != nil {
-			line.Values[i], line.Counts[i] = v, counts
+			line.Values[at], line.Counts[at] = v, counts
 		}
 	}
 	return line
@@ -174,7 +202,7 @@ func (b *BookInfo) line(l circuit.Line) BookLine {
 
 // bookValue gives the number that stands in the cell of a mark and whether it
 // counts. An absence is an empty cell unless it is worth a penalty.
-func bookValue(m circuit.Mark) (*chess.Points, bool) {
+func bookValue(m *circuit.Mark) (*chess.Points, bool) {
 	switch m.State {
 	case circuit.Counted, circuit.InFinal:
 		return &m.Value, true

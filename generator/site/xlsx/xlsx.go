@@ -1,7 +1,22 @@
-// Package xlsx writes the workbook standings.xlsx of a cycle.
+// Package xlsx writes the workbook standings.xlsx of a cycle: the standings of
+// players and clubs with formulas that recompute sums and places, and the lists
+// of site.Cycle.Books, each on a sheet of its own.
+//
+// excelize makes everything around the cells (styles, panes, filters, print
+// set-up, names); the rows are written by grid and put in by packer, which also
+// fixes the order and the times of the parts. Equal cycles give equal bytes.
+//
+// Every formula carries the number of the engine, so that previews which do not
+// compute show it; a test lets LibreOffice recompute the workbook and compares
+// each of them.
 package xlsx
 
 import (
+	"bytes"
+	"cmp"
+	"fmt"
+	"io"
+
 	"github.com/xuri/excelize/v2"
 
 	"podium/generator/site"
@@ -10,17 +25,77 @@ import (
 // Info is what the workbook says about its making.
 type Info struct {
 	Publisher string // creator in the document properties
-	Program   string // program and version, for the sheet of rules
-	Inputs    string // short hash of the inputs
+	Program   string // program and version, on the sheet of rules
+	Inputs    string // short hash of the inputs, on the sheet of rules
 }
 
-// Render gives the bytes of standings.xlsx; equal cycles give equal bytes.
+// Render gives the bytes of standings.xlsx. A cycle without Book has its lists
+// only. An error is a fault of this program or of excelize, never of the data.
 func Render(c *site.Cycle, info Info) ([]byte, error) {
 	f := excelize.NewFile()
 	defer f.Close()
+	b := &book{f: f, cycle: c, info: info, rows: map[string][]byte{}}
+	if err := b.fill(); err != nil {
+		return nil, fmt.Errorf("workbook of %s: %w", c.ID, err)
+	}
+	f.SetZipWriter(func(w io.Writer) excelize.ZipWriter {
+		return &packer{out: w, parts: map[string]*bytes.Buffer{}, rows: b.rows}
+	})
 	buf, err := f.WriteToBuffer()
 	if err != nil {
-		return nil, err
+		return nil, fmt.Errorf("workbook of %s: %w", c.ID, err)
 	}
 	return buf.Bytes(), nil
+}
+
+// book is the workbook under construction.
+type book struct {
+	f      *excelize.File
+	cycle  *site.Cycle
+	info   Info
+	styles styles
+	texts  site.BookTexts
+	rows   map[string][]byte // by part
+	sheets int
+}
+
+func (b *book) fill() error {
+	format := "0.##"
+	if b.cycle.Book != nil {
+		b.texts = b.cycle.Book.Texts
+		format = pointsFormat(b.cycle.Book)
+	}
+	var err error
+	if b.styles, err = newStyles(b.f, format); err != nil {
+		return err
+	}
+	if b.cycle.Book != nil && b.cycle.Data != nil {
+		if err := b.standings(); err != nil {
+			return err
+		}
+	}
+	for i := range b.cycle.Books {
+		if err := b.list(&b.cycle.Books[i]); err != nil {
+			return err
+		}
+	}
+	return b.properties()
+}
+
+func (b *book) properties() error {
+	stamp := b.cycle.AsOf.String() + "T00:00:00Z"
+	if b.cycle.AsOf.IsZero() {
+		stamp = "1980-01-01T00:00:00Z"
+	}
+	if err := b.f.SetDocProps(&excelize.DocProperties{
+		Title: b.cycle.Title, Subject: b.cycle.Short, Creator: cmp.Or(b.info.Publisher, "podium"),
+		LastModifiedBy: cmp.Or(b.info.Publisher, "podium"), Created: stamp, Modified: stamp, Language: b.cycle.Lang,
+	}); err != nil {
+		return err
+	}
+	if err := b.f.SetAppProps(&excelize.AppProperties{Application: "podium"}); err != nil {
+		return err
+	}
+	all := true
+	return b.f.SetCalcProps(&excelize.CalcPropsOptions{FullCalcOnLoad: &all})
 }

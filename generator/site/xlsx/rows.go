@@ -1,0 +1,182 @@
+package xlsx
+
+import (
+	"strconv"
+	"unicode/utf8"
+
+	"podium/generator/chess"
+)
+
+// grid writes the rows of one sheet as the workbook stores them. excelize makes
+// all the rest of the sheet; rows are the part whose speed and form matter:
+// a formula always carries its number, a number never becomes text.
+type grid struct {
+	xml     []byte
+	columns []string // letters by index, filled as needed
+	row     int
+	col     int
+	width   []int // widest text of each column, in characters
+	widest  int   // columns used in any row
+}
+
+// begin opens row n (from 1); height 0 leaves it to the program.
+func (g *grid) begin(n int, height float64) {
+	g.row, g.col = n, 0
+	g.xml = append(g.xml, `<row r="`...)
+	g.xml = strconv.AppendInt(g.xml, int64(n), 10)
+	if height > 0 {
+		g.xml = append(g.xml, `" customHeight="1" ht="`...)
+		g.xml = strconv.AppendFloat(g.xml, height, 'f', -1, 64)
+	}
+	g.xml = append(g.xml, `">`...)
+}
+
+func (g *grid) end() { g.xml = append(g.xml, `</row>`...) }
+
+// open writes the head of the next cell.
+func (g *grid) open(style int, kind string) {
+	g.xml = append(g.xml, `<c r="`...)
+	g.xml = append(g.xml, g.letters(g.col)...)
+	g.xml = strconv.AppendInt(g.xml, int64(g.row), 10)
+	if style > 0 {
+		g.xml = append(g.xml, `" s="`...)
+		g.xml = strconv.AppendInt(g.xml, int64(style), 10)
+	}
+	if kind != "" {
+		g.xml = append(g.xml, `" t="`...)
+		g.xml = append(g.xml, kind...)
+	}
+	g.xml = append(g.xml, `">`...)
+	g.col++
+	g.widest = max(g.widest, g.col)
+}
+
+func (g *grid) letters(col int) string {
+	for len(g.columns) <= col {
+		g.columns = append(g.columns, letters(len(g.columns)))
+	}
+	return g.columns[col]
+}
+
+// letters names a column: 0 is A, 26 is AA.
+func letters(col int) string {
+	if col < 26 {
+		return string(rune('A' + col))
+	}
+	return letters(col/26-1) + string(rune('A'+col%26))
+}
+
+func (g *grid) wide(n int) {
+	for len(g.width) < g.col {
+		g.width = append(g.width, 0)
+	}
+	g.width[g.col-1] = max(g.width[g.col-1], n)
+}
+
+// empty writes a cell without value; it keeps the style of its column.
+func (g *grid) empty(style int) {
+	if style == 0 {
+		g.col++
+		g.widest = max(g.widest, g.col)
+		return
+	}
+	g.open(style, "")
+	g.xml = append(g.xml, `</c>`...)
+}
+
+// text writes a string; what begins with "=" stays text.
+func (g *grid) text(style int, s string) {
+	if s == "" {
+		g.empty(style)
+		return
+	}
+	g.open(style, "inlineStr")
+	g.xml = append(g.xml, `<is><t xml:space="preserve">`...)
+	g.xml = appendText(g.xml, s)
+	g.xml = append(g.xml, `</t></is></c>`...)
+	g.wide(utf8.RuneCountInString(s))
+}
+
+// number writes the nearest double of an exact number.
+func (g *grid) number(style int, p chess.Points) {
+	g.open(style, "")
+	g.xml = append(g.xml, `<v>`...)
+	from := len(g.xml)
+	g.xml = appendNumber(g.xml, p)
+	n := len(g.xml) - from
+	g.xml = append(g.xml, `</v></c>`...)
+	g.wide(min(n, 8))
+}
+
+func (g *grid) int(style, n int) {
+	g.open(style, "")
+	g.xml = append(g.xml, `<v>`...)
+	g.xml = strconv.AppendInt(g.xml, int64(n), 10)
+	g.xml = append(g.xml, `</v></c>`...)
+	g.wide(6)
+}
+
+// date writes a day as the serial number of spreadsheets.
+func (g *grid) date(style int, d chess.Date) {
+	if d.IsZero() {
+		g.empty(style)
+		return
+	}
+	g.int(style, d.Ordinal()-chess.Date{Year: 1899, Month: 12, Day: 30}.Ordinal())
+	g.wide(10)
+}
+
+// formula writes a formula with the number the engine has for it.
+func (g *grid) formula(style int, formula string, value float64) {
+	g.open(style, "")
+	g.xml = append(g.xml, `<f>`...)
+	g.xml = appendText(g.xml, formula)
+	g.xml = append(g.xml, `</f><v>`...)
+	g.xml = strconv.AppendFloat(g.xml, value, 'f', -1, 64)
+	g.xml = append(g.xml, `</v></c>`...)
+	g.wide(6)
+}
+
+// word writes a formula whose value is a text.
+func (g *grid) word(style int, formula, s string) {
+	g.open(style, "str")
+	g.xml = append(g.xml, `<f>`...)
+	g.xml = appendText(g.xml, formula)
+	g.xml = append(g.xml, `</f><v>`...)
+	g.xml = appendText(g.xml, s)
+	g.xml = append(g.xml, `</v></c>`...)
+}
+
+func appendNumber(b []byte, p chess.Points) []byte {
+	if p.Den() == 1 {
+		return strconv.AppendInt(b, p.Num(), 10)
+	}
+	return strconv.AppendFloat(b, p.Float(), 'f', -1, 64)
+}
+
+// mostText is how many characters a cell holds.
+const mostText = 32767
+
+// appendText escapes text for XML; characters that XML does not know are left out.
+func appendText(b []byte, s string) []byte {
+	n := 0
+	for _, r := range s {
+		if n++; n > mostText {
+			break
+		}
+		switch {
+		case r == '&':
+			b = append(b, "&amp;"...)
+		case r == '<':
+			b = append(b, "&lt;"...)
+		case r == '>':
+			b = append(b, "&gt;"...)
+		case r == '\r':
+			b = append(b, "&#13;"...)
+		case r < ' ' && r != '\t' && r != '\n', r == utf8.RuneError, r == 0xFFFE, r == 0xFFFF:
+		default:
+			b = utf8.AppendRune(b, r)
+		}
+	}
+	return b
+}

@@ -26,7 +26,7 @@ func ForCircuit(in Input) (*Cycle, error) {
 		Title: in.Cycle.Title, Short: spansText(b.status()),
 		Menu: menu(in.Pages), Events: b.events(), AsOf: b.st.AsOf, Finished: b.st.Final,
 		Season: b.st.Rules.Season.From, Top: b.top(),
-		Book: bookInfo(*b.st, b.id, b.clubID),
+		Book: bookInfo(b.words, *b.st, b.id, b.clubID),
 	}
 	log := b.changeLog()
 	c.Feed = feedEntries(log)
@@ -34,7 +34,7 @@ func ForCircuit(in Input) (*Cycle, error) {
 	c.Pages = b.pages(log)
 	c.Books = b.books(log)
 	c.CSV = b.csvTables()
-	if len(in.Others) == 0 || in.Prefix == "" {
+	if in.Prefix == "" {
 		c.Data = b.data()
 	}
 	return c, nil

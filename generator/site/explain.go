@@ -209,11 +209,11 @@ func (b *builder) dropSentence() string {
 		return ""
 	}
 	var steps []string
-	for _, s := range c.Drop {
-		steps = append(steps, b.t("explain.step", "at", s.At, "n", s.N))
-		if s.At > b.st.Held {
+	for i, s := range c.Drop {
+		if i > 0 && s.At > b.st.Held {
 			break
 		}
+		steps = append(steps, b.t("explain.step", "at", s.At, "n", s.N))
 	}
 	return b.t("explain.held", "held", b.st.Held, "drops", b.st.Dropped, "steps", strings.Join(steps, ", "))
 }

@@ -3,6 +3,8 @@ package site
 import (
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"podium/generator/chess"
 )
@@ -77,7 +79,7 @@ func (w *words) shortDate(d chess.Date) string {
 	if d.IsZero() {
 		return ""
 	}
-	return w.t("date.short", "day", twoDigits(d.Day), "month", twoDigits(d.Month), "name", w.t("monthshort."+strconv.Itoa(d.Month)))
+	return w.t("date.short", "day", twoDigits(d.Day), "d", d.Day, "month", twoDigits(d.Month), "name", w.t("monthshort."+strconv.Itoa(d.Month)))
 }
 
 // numericDate writes "16.12.2018", in English "16 Dec 2018".
@@ -86,6 +88,16 @@ func (w *words) numericDate(d chess.Date) string {
 		return ""
 	}
 	return w.t("date.numeric", "date", w.shortDate(d), "year", strconv.Itoa(d.Year))
+}
+
+// dateInWords writes a text that begins with YYYY-MM-DD with its day in words.
+func (w *words) dateInWords(s string) string {
+	day, rest, _ := strings.Cut(s, " ")
+	d, err := chess.ParseDate(day)
+	if err != nil {
+		return s
+	}
+	return strings.TrimSpace(w.date(d) + " " + rest)
 }
 
 // days writes the days of a tournament: one, or from–to.
@@ -147,6 +159,12 @@ func (w *words) or(items []string) string {
 	}
 	last := len(items) - 1
 	return strings.Join(items[:last], ", ") + " " + w.t("or") + " " + items[last]
+}
+
+// upperFirst begins a sentence.
+func upperFirst(s string) string {
+	r, size := utf8.DecodeRuneInString(s)
+	return string(unicode.ToUpper(r)) + s[size:]
 }
 
 func twoDigits(n int) string {

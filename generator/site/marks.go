@@ -79,7 +79,7 @@ func (b *builder) markNote(m *circuit.Mark) string {
 	case circuit.InFinal:
 		note = b.finalNote(weightOf(m))
 	case circuit.NotEligible, circuit.CorrectedOut:
-		note = b.t("state." + string(m.State) + ".because", "reason", b.reason(m))
+		note = b.t("state."+string(m.State)+".because", "reason", b.reason(m))
 	}
 	if m.Original != nil {
 		note = joinNotes(note, b.t("state.corrected", "before", *m.Original))

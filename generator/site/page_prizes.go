@@ -159,7 +159,7 @@ func paid(awards []circuit.Award) int64 {
 		if a.Undecided {
 			winners = min(winners, 1)
 		}
-		sum += winners*a.Amount.Money
+		sum += winners * a.Amount.Money
 	}
 	return sum
 }

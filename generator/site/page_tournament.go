@@ -1,6 +1,7 @@
 package site
 
 import (
+	"slices"
 	"strings"
 
 	"podium/generator/chess"
@@ -89,6 +90,10 @@ func (b *builder) resultTable(t *circuit.TournamentLine) *Table {
 	tb := &Table{ID: "table", Caption: b.t("tournament.caption", "tournament", b.tournamentName(t.ID)), Wide: true, Ranked: true, Empty: b.t("tournament.empty")}
 	extra := tieBreakColumns(t.Columns)
 	tb.Columns = []Column{b.column("place", ColPlace), b.column("name", ColName), b.column("points", ColTotal)}
+	rated := b.ratingsUsed()
+	if rated {
+		tb.Columns = append(tb.Columns, b.column("rating", ColNumber))
+	}
 	for _, h := range extra {
 		tb.Columns = append(tb.Columns, Column{Key: h, Title: h, Kind: ColNumber})
 	}
@@ -97,13 +102,13 @@ func (b *builder) resultTable(t *circuit.TournamentLine) *Table {
 	for i := range t.Rows {
 		r := &t.Rows[i]
 		f := fates[b.source(r.At)]
-		tb.Rows = append(tb.Rows, b.tournamentRow(r, f, extra))
+		tb.Rows = append(tb.Rows, b.tournamentRow(r, f, rated, extra))
 	}
 	tb.Legend = b.legend(tb)
 	return tb
 }
 
-func (b *builder) tournamentRow(r *chess.Row, f fate, extra []string) Row {
+func (b *builder) tournamentRow(r *chess.Row, f fate, rated bool, extra []string) Row {
 	name := b.fileRowName(f.player, r.Person.Name)
 	club := r.Person.Club
 	if f.player != "" {
@@ -116,6 +121,9 @@ func (b *builder) tournamentRow(r *chess.Row, f fate, extra []string) Row {
 		points = b.valueCell(r.Points)
 	}
 	cells := []Cell{b.placeCell(r.Place, false), {Text: name, Href: b.playerHref(f.player), Sub: club}, points}
+	if rated {
+		cells = append(cells, ratingCell(r.Person.Rating))
+	}
 	for _, h := range extra {
 		cells = append(cells, b.extraCell(r.Extra[h]))
 	}
@@ -124,6 +132,19 @@ func (b *builder) tournamentRow(r *chess.Row, f fate, extra []string) Row {
 		fateCell.Star = f.mark.Original != nil || f.mark.State == circuit.CorrectedOut
 	}
 	return Row{Anchor: "r" + itoa(r.At.Line), Search: text.Fold(name + " " + club), Cells: append(cells, fateCell)}
+}
+
+// ratingsUsed tells whether a category asks for ratings: only then are they
+// published.
+func (b *builder) ratingsUsed() bool {
+	return slices.ContainsFunc(b.st.Rules.Category, func(c circuit.Category) bool { return c.RatingFrom > 0 || c.RatingTo > 0 })
+}
+
+func ratingCell(rating int) Cell {
+	if rating == 0 {
+		return Cell{}
+	}
+	return intCell(rating)
 }
 
 func (b *builder) extraCell(s string) Cell {
@@ -190,7 +211,10 @@ func (b *builder) correctionBlocks(tournament string) []Block {
 
 // correctionSpans say what a correction changed, why and who decided.
 func (b *builder) correctionSpans(c *circuit.AppliedCorrection) []Span {
-	who := b.fileRowName(c.Player, c.Correction.Player)
+	who := b.in.Privacy.NameInFile(c.Correction.Player)
+	if c.Player != "" {
+		who = b.name(c.Player)
+	}
 	change := b.t("correction.field."+c.Field) + ": "
 	if c.Field == "status" {
 		change += b.statusValue(c.After)

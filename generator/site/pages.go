@@ -247,7 +247,7 @@ func (b *builder) categoriesPage() Page {
 }
 
 func (b *builder) categoryBlocks(c circuit.CategoryStanding) []Block {
-	blocks := []Block{heading(addressPart(c.Category.ID), c.Category.Title), styled("lead", span(b.categoryDefinition(c.Category)))}
+	blocks := []Block{heading(addressPart(c.Category.ID), c.Category.Title), styled("lead", span(upperFirst(b.categoryDefinition(c.Category))))}
 	if c.NotFormed {
 		s := b.t("categories.not_formed", "n", c.Category.MinSize)
 		if c.MergedTo != "" {

@@ -205,7 +205,7 @@ func (t *teller) publish() {
 		t.say("publish.reopened", "rules.publish.reopened", "reason", p.Reopened)
 	}
 	if p.CorrectionsUntil != "" {
-		t.say("publish.corrections_until", "rules.publish.until", "until", p.CorrectionsUntil)
+		t.say("publish.corrections_until", "rules.publish.until", "until", t.dateInWords(p.CorrectionsUntil))
 	}
 	if !p.ShowDropped {
 		t.say("publish.show_dropped", "rules.publish.hide_dropped")

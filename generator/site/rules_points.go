@@ -71,7 +71,7 @@ func (t *teller) term(m *circuit.Term) string {
 	case "seed_gain":
 		parts = append(parts, t.seedOptions(m)...)
 	}
-	if !m.Min.IsZero() {
+	if !m.Min.IsZero() && t.has("term.opt.min."+m.Use) {
 		add("min."+m.Use, "n", t.exact(m.Min))
 	}
 	if len(parts) == 0 {

@@ -57,7 +57,7 @@ func (t *teller) prize(p *circuit.Prize) {
 	if len(parts) > 0 {
 		s += " (" + strings.Join(parts, "; ") + ")"
 	}
-	t.add("prizes", s+".")
+	t.add("prizes", upperFirst(s)+".")
 }
 
 // prizeFor names whose order the prize walks, behind its own name.

@@ -53,16 +53,6 @@ func (b *builder) officialWord() string {
 	return ""
 }
 
-// dateInWords writes a text that begins with YYYY-MM-DD with its day in words.
-func (b *builder) dateInWords(s string) string {
-	day, rest, _ := strings.Cut(s, " ")
-	d, err := chess.ParseDate(day)
-	if err != nil {
-		return s
-	}
-	return strings.TrimSpace(b.date(d) + " " + rest)
-}
-
 // awaited lists the tournaments that are over by the calendar but have no file.
 func (b *builder) awaited() string {
 	var names []string
@@ -184,5 +174,5 @@ func (b *builder) topSentence() string {
 	for i, l := range b.top() {
 		parts = append(parts, itoa(i+1)+". "+l.Text)
 	}
-	return strings.Join(parts, ", ")
+	return strings.Join(parts, "; ")
 }

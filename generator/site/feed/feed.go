@@ -3,17 +3,21 @@
 package feed
 
 import (
+	"strings"
+
 	"podium/generator/chess"
 	"podium/generator/site"
 )
 
-// Atom gives feed.xml of a cycle; base is the address of the site without
-// trailing slash, empty when unknown.
-func Atom(c *site.Cycle, base string) ([]byte, error) { return nil, nil }
+// address gives the absolute address of a page of the cycle, empty without a
+// base.
+func address(base string, c *site.Cycle, href string) string {
+	if base == "" {
+		return ""
+	}
+	return strings.TrimSuffix(base, "/") + "/" + c.ID + "/" + c.Prefix + href
+}
 
-// ICS gives calendar.ics of a cycle.
-func ICS(c *site.Cycle, base string) ([]byte, error) { return nil, nil }
-
-// Sitemap gives sitemap.xml: the addresses of all cycles, sorted, without the
-// pages that are not to be indexed.
-func Sitemap(cycles []*site.Cycle, base string, asOf chess.Date) ([]byte, error) { return nil, nil }
+// stamp writes a day as a moment, midnight of the world's time: data knows no
+// hours.
+func stamp(d chess.Date) string { return d.String() + "T00:00:00Z" }

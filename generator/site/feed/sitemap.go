@@ -1,0 +1,47 @@
+package feed
+
+import (
+	"bytes"
+	"encoding/xml"
+	"slices"
+	"strings"
+
+	"podium/generator/chess"
+	"podium/generator/site"
+)
+
+// Sitemap gives sitemap.xml: the addresses of the root page and of all pages of
+// the cycles, sorted, without those that are not to be indexed. Without a base
+// addresses begin at /. asOf dates the root page.
+func Sitemap(cycles []*site.Cycle, base string, asOf chess.Date) ([]byte, error) {
+	root := strings.TrimSuffix(base, "/") + "/"
+	days := map[string]chess.Date{root: asOf}
+	list := []string{root}
+	for _, c := range cycles {
+		for _, p := range c.Pages {
+			if p.NoIndex {
+				continue
+			}
+			href := root + c.ID + "/" + c.Prefix + strings.TrimSuffix(p.Path, "index.html")
+			list = append(list, href)
+			days[href] = dated(p.LastMod, c.AsOf)
+		}
+	}
+	slices.Sort(list)
+	var b bytes.Buffer
+	b.WriteString(xml.Header)
+	b.WriteString(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">` + "\n")
+	for _, href := range slices.Compact(list) {
+		b.WriteString("  <url><loc>")
+		if err := xml.EscapeText(&b, []byte(href)); err != nil {
+			return nil, err
+		}
+		b.WriteString("</loc>")
+		if day := days[href]; !day.IsZero() {
+			b.WriteString("<lastmod>" + day.String() + "</lastmod>")
+		}
+		b.WriteString("</url>\n")
+	}
+	b.WriteString("</urlset>\n")
+	return b.Bytes(), nil
+}

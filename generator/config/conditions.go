@@ -33,7 +33,7 @@ func calendarRules(v value) calendar.Rules {
 		TieBreaks:      r.get("tie_breaks").texts(),
 	}
 	if r.get("notice_months").set && r.get("notice_days").set {
-		r.d.warn("notice-twice", r.at("notice_days"),
+		r.d.report(diag.Warning, "notice-twice", r.at("notice_days"),
 			diag.Say("notice_months and notice_days are both set, the months hold", "podano notice_months i notice_days, obowiązują miesiące"),
 			diag.Say("remove one of them", "usuń jedno z nich"))
 	}

@@ -16,6 +16,7 @@ import (
 
 	"podium/generator/diag"
 	"podium/generator/table"
+	"podium/generator/text"
 )
 
 // LoadSite reads site.yaml. A nil file gives the defaults; problems go to list.
@@ -166,13 +167,24 @@ func (d *decoder) paragraphs(v value, kind string) map[string]string {
 	out := columns(v)
 	for _, e := range v.entries() {
 		if !shapeOf(kind).knownPath(e.name) {
-			last := e.name[strings.LastIndex(e.name, ".")+1:]
 			d.error("unknown-key", d.pos(e.key.node),
 				diag.Say("no key has the path %q", "żaden klucz nie ma ścieżki %q", e.name),
-				knownWords(last, shapeOf(kind).names()))
+				pathHint(e.name))
 		}
 	}
 	return out
+}
+
+// pathHint suggests a key for the last part of a key path.
+func pathHint(path string) diag.Text {
+	var all []string
+	for _, s := range vocabulary() {
+		all = append(all, s.names()...)
+	}
+	if near := text.Nearest(path[strings.LastIndex(path, ".")+1:], all); near != "" {
+		return didYouMean(near)
+	}
+	return diag.Say("write the keys with points between, such as count.drop", "zapisz klucze oddzielone kropkami, na przykład count.drop")
 }
 
 // tie gives the faults of the rules their place in the file. A fault about a

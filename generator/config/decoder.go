@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -83,12 +84,14 @@ func (d *decoder) syntaxError(err error) {
 	}
 	issue := diag.Issue{Code: "yaml-syntax", Pos: at, Excerpt: d.excerpt(at.Line),
 		Text: diag.Say("this is not readable as YAML: %s", "tego nie da się odczytać jako YAML: %s", message),
-		Hint: diag.Say("look at the indentation (spaces only), at the colons and at unclosed quotes and brackets here and in the line above",
-			"sprawdź wcięcia (tylko spacje), dwukropki oraz niezamknięte cudzysłowy i nawiasy w tym wierszu i w poprzednim")}
+		Hint: diag.Say("look at the indentation (spaces only), at the colons and at unclosed quotes and brackets here and in the lines beside",
+			"sprawdź wcięcia (tylko spacje), dwukropki oraz niezamknięte cudzysłowy i nawiasy w tym wierszu i w sąsiednich")}
 	switch tab := d.tabLine(at.Line); {
 	case errors.Is(err, errSeveralDocuments):
 		issue.Text = diag.Say("a second document begins here", "tu zaczyna się drugi dokument")
 		issue.Hint = diag.Say("remove the line ---", "usuń wiersz ---")
+	case strings.HasPrefix(message, "mapping values are not allowed"):
+		issue.Hint = diag.Say("put a text that contains a colon in quotes", "tekst z dwukropkiem ujmij w cudzysłów")
 	case tab > 0:
 		issue.Pos.Line, issue.Excerpt = tab, d.excerpt(tab)
 		issue.Text = diag.Say("a tab is used for indentation", "wcięcie zrobiono tabulatorem")
@@ -122,12 +125,21 @@ func (d *decoder) pos(n *yaml.Node) diag.Pos {
 
 // error reports a fault at a place of the file.
 func (d *decoder) error(code string, at diag.Pos, what, hint diag.Text) {
-	d.list.Add(diag.Issue{Code: code, Pos: at, Text: what, Hint: hint, Excerpt: d.excerpt(at.Line)})
+	d.report(diag.Error, code, at, what, hint)
 }
 
-// warn reports what is allowed but probably not meant.
-func (d *decoder) warn(code string, at diag.Pos, what, hint diag.Text) {
-	d.list.Add(diag.Issue{Severity: diag.Warning, Code: code, Pos: at, Text: what, Hint: hint, Excerpt: d.excerpt(at.Line)})
+// report adds an issue with the line it stands in.
+func (d *decoder) report(s diag.Severity, code string, at diag.Pos, what, hint diag.Text) {
+	d.list.Add(diag.Issue{Severity: s, Code: code, Pos: at, Text: what, Hint: hint, Excerpt: d.excerpt(at.Line)})
+}
+
+// alias lets a second path, under which rules know an entry, lead to the same
+// place.
+func (d *decoder) alias(second, path string) {
+	d.at[second] = d.at[path]
+	if slices.ContainsFunc(d.failed, func(f string) bool { return within(f, path) }) {
+		d.failed = append(d.failed, second)
+	}
 }
 
 // index notes where every key stands and refuses what a mapping of settings

@@ -13,6 +13,9 @@ func (t typ) describe() diag.Text {
 	case textForm:
 		return diag.Say("a text", "tekst")
 	case intForm:
+		if t.least == firstYear {
+			return diag.Say("a year such as 2004", "rok, na przykład 2004")
+		}
 		return diag.Say("a whole number, at least %d", "liczba całkowita, co najmniej %d", t.least)
 	case numberForm:
 		return diag.Say("a number such as 2, 1.5 or 3/2", "liczba, na przykład 2, 1.5 albo 3/2")
@@ -28,10 +31,10 @@ func (t typ) describe() diag.Text {
 		return diag.Say("one of: %s", "jedno z: %s", strings.Join(t.words, ", "))
 	case mappingForm:
 		return diag.Say("keys in braces or indented below: %s", "klucze w klamrach albo z wcięciem poniżej: %s",
-			strings.Join(shapeOf(t.name).names(), ", "))
+			some(shapeOf(t.name).names()))
 	case useForm:
 		return diag.Say("a name or {use: name, …}; names: %s", "nazwa albo {use: nazwa, …}; nazwy: %s",
-			strings.Join(t.words, ", "))
+			some(t.words))
 	case listForm:
 		of := t.of.describe()
 		return diag.Text{En: "a list in square brackets, each item " + of.En, Pl: "lista w nawiasach kwadratowych, każda pozycja to " + of.Pl}
@@ -51,6 +54,14 @@ func (t typ) describe() diag.Text {
 		all.En, all.Pl = all.En+d.En, all.Pl+d.Pl
 	}
 	return all
+}
+
+// some gives the first of many names.
+func some(names []string) string {
+	if len(names) > 8 {
+		return strings.Join(names[:8], ", ") + ", …"
+	}
+	return strings.Join(names, ", ")
 }
 
 // freeKeys says in Polish what the free keys of a table are.

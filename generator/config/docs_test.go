@@ -161,7 +161,7 @@ func examples(t *testing.T) []example {
 
 // base is what an example that shows a part of a file leaves out.
 var base = map[string][]string{
-	"": {"kind: circuit", "title: Example", "season: {from: 2018-01-01, to: 2018-12-31}", "count: {best: 6}", "order: [shared]"},
+	"":       {"kind: circuit", "title: Example", "season: {from: 2018-01-01, to: 2018-12-31}", "count: {best: 6}", "order: [shared]"},
 	"league": {"kind: league", "title: Example", "year: 2021", "date: {from: 2021-05-08, to: 2021-05-09}", "boards: [{}, {}, {}, {}]"},
 }
 
@@ -205,16 +205,14 @@ func TestExamplesOfTheDocumentsLoad(t *testing.T) {
 		}
 		mark(root, mapping(shape), seen)
 	}
-	missing := 0
 	for _, s := range vocabulary() {
 		for _, k := range s.keys {
 			if !seen[s.name+"."+k.name] {
-				missing++
 				t.Errorf("no example shows %s.%s", s.name, k.name)
 			}
 		}
 	}
-	if len(all) == 0 || missing == len(seen) {
+	if len(all) == 0 {
 		t.Fatal("nothing was checked")
 	}
 	t.Logf("%d examples, %d keys", len(all), len(seen))

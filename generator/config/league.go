@@ -142,14 +142,15 @@ func systems(v value) []league.System {
 		if open {
 			to = 0
 		}
-		s := system(e.value)
-		s.From, s.To = from, to
-		found = append(found, placed{s, e.path})
+		if s := system(e.value); s.Kind != "" {
+			s.From, s.To = from, to
+			found = append(found, placed{s, e.path})
+		}
 	}
 	slices.SortStableFunc(found, func(a, b placed) int { return cmp.Compare(a.From, b.From) })
 	var out []league.System
 	for i, f := range found {
-		v.d.at[fmt.Sprintf("system[%d]", i)] = v.d.at[f.at]
+		v.d.alias(fmt.Sprintf("system[%d]", i), f.at)
 		out = append(out, f.System)
 	}
 	return out
@@ -197,8 +198,8 @@ func seeding(r *reader) league.Seeding {
 func numbers(v value) []league.TeamNumber {
 	var out []league.TeamNumber
 	for i, e := range v.entries() {
-		v.d.at[fmt.Sprintf("numbers[%d]", i)] = v.d.at[e.path]
 		out = append(out, league.TeamNumber{Team: e.name, Number: e.int()})
+		v.d.alias(fmt.Sprintf("numbers[%d]", i), e.path)
 	}
 	return out
 }

@@ -34,7 +34,7 @@ func (d *decoder) open(n *yaml.Node, path string, s shape) *reader {
 		}
 	}
 	for _, k := range s.keys {
-		if k.def == required && r.lookup(k.name) == nil {
+		if k.def == required && r.missing(k.name) {
 			what := k.typ.describe()
 			d.failed = append(d.failed, join(path, k.name))
 			d.error("key-missing", d.pos(n),
@@ -43,6 +43,16 @@ func (d *decoder) open(n *yaml.Node, path string, s shape) *reader {
 		}
 	}
 	return r
+}
+
+// missing tells whether a key is absent or empty.
+func (r *reader) missing(name string) bool {
+	for i := 0; i < len(r.node.Content); i += 2 {
+		if r.node.Content[i].Value == name {
+			return isNull(r.node.Content[i+1])
+		}
+	}
+	return true
 }
 
 // lookup gives the node of a key, nil where it is absent, empty or an alias
@@ -89,10 +99,14 @@ func defaultNode(def string) *yaml.Node {
 	return n
 }
 
+func didYouMean(near string) diag.Text {
+	return diag.Say("did you mean %q?", "czy chodziło o %q?", near)
+}
+
 // knownWords is the hint for a word that is not known: the nearest one, or all.
 func knownWords(word string, known []string) diag.Text {
 	if near := text.Nearest(word, known); near != "" {
-		return diag.Say("did you mean %q?", "czy chodziło o %q?", near)
+		return didYouMean(near)
 	}
 	all := strings.Join(known, ", ")
 	return diag.Say("allowed here: %s", "dozwolone tutaj: %s", all)

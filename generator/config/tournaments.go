@@ -27,7 +27,8 @@ type tournaments struct {
 
 	present []string          // names in the folder
 	used    map[string]string // file -> key path that uses it
-	ids     map[string]string // id -> key path that has it
+	doubled map[string]bool   // key paths of tournaments whose file is used before
+	ids     map[string]int    // id -> index of the tournament that has it
 	names   map[string]string // id, file or a form of them -> id
 }
 
@@ -35,7 +36,7 @@ type tournaments struct {
 // does not name, in the order of their names.
 func newTournaments(r *reader, present []string) *tournaments {
 	ts := &tournaments{d: r.d, present: present,
-		used: map[string]string{}, ids: map[string]string{}, names: map[string]string{}}
+		used: map[string]string{}, doubled: map[string]bool{}, ids: map[string]int{}, names: map[string]string{}}
 	for _, item := range r.get("tournaments").items() {
 		ts.add(item)
 	}
@@ -55,6 +56,9 @@ func plainTournament() circuit.TournamentRules {
 
 func (ts *tournaments) add(item value) {
 	r := item.open()
+	if !item.isMapping() {
+		return
+	}
 	t := TournamentFile{
 		Name:     r.get("name").text(),
 		Rounds:   r.get("rounds").int(),
@@ -93,10 +97,8 @@ func tournamentRules(r *reader) circuit.TournamentRules {
 		CountsToDrops: r.get("counts_to_threshold").yes(),
 		OutsideSeason: r.get("outside_season").word() == "allow",
 	}
-	if r.get("parts").set {
-		for _, item := range r.get("merge_order").items() {
-			rules.MergeOrder = append(rules.MergeOrder, item.word())
-		}
+	if mergeOrder := words(r.get("merge_order")); r.get("parts").set {
+		rules.MergeOrder = mergeOrder
 	}
 	return rules
 }
@@ -196,6 +198,7 @@ func (ts *tournaments) take(v value) string {
 
 func (ts *tournaments) use(v value, name string) {
 	if other, doubled := ts.used[text.Clean(name)]; doubled {
+		ts.doubled[strings.TrimSuffix(v.path, ".file")] = true
 		ts.d.error("duplicate-tournament", ts.d.pos(v.node),
 			diag.Say("file %q is named twice, first in line %d", "plik %q podano dwa razy, po raz pierwszy w wierszu %d", name, ts.d.place(other).Line),
 			diag.Say("keep one of the two", "zostaw jeden z nich"))
@@ -228,7 +231,7 @@ func (ts *tournaments) missing(v value) {
 	hint := diag.Say("put the file into the folder `tournaments`, or write status: planned without `file`",
 		"dodaj plik do folderu `tournaments` albo wpisz status: planned bez `file`")
 	if near := text.Nearest(v.plain(), ts.present); near != "" {
-		hint = diag.Say("did you mean %q?", "czy chodziło o %q?", near)
+		hint = didYouMean(near)
 	}
 	ts.d.error("file-missing", ts.d.pos(v.node),
 		diag.Say("the folder `tournaments` has no file %q", "w folderze `tournaments` nie ma pliku %q", v.plain()), hint)
@@ -252,12 +255,13 @@ func (ts *tournaments) idOf(r *reader, t TournamentFile, path string) string {
 
 // append takes one tournament and reports an id that is taken.
 func (ts *tournaments) append(t TournamentFile, rules circuit.TournamentRules, path string) {
-	if other, taken := ts.ids[t.ID]; taken {
+	_, doubled := ts.doubled[path]
+	if other, taken := ts.ids[t.ID]; taken && !doubled {
 		ts.d.error("duplicate-tournament", ts.d.place(path),
-			diag.Say("two tournaments have the id %q, the other one in line %d", "dwa turnieje mają identyfikator %q, drugi jest w wierszu %d", t.ID, ts.d.place(other).Line),
+			diag.Say("%q and %q have the same id %q", "%q i %q mają ten sam identyfikator %q", ts.files[other].label(), t.label(), t.ID),
 			diag.Say("give one of them an `id` of its own", "nadaj jednemu z nich własne `id`"))
 	}
-	ts.ids[t.ID] = path
+	ts.ids[t.ID] = len(ts.files)
 	rules.ID = t.ID
 	ts.files, ts.rules = append(ts.files, t), append(ts.rules, rules)
 	for _, name := range []string{t.ID, text.Clean(t.File), stem(text.Clean(t.File))} {
@@ -266,6 +270,9 @@ func (ts *tournaments) append(t TournamentFile, rules circuit.TournamentRules, p
 		}
 	}
 }
+
+// label names a tournament in messages.
+func (t TournamentFile) label() string { return cmp.Or(t.File, t.Name, t.ID) }
 
 // find gives the id of the tournament that a setting names by id or file.
 func (ts *tournaments) find(name string) (string, bool) {
@@ -330,15 +337,15 @@ func (ts *tournaments) resolveFinal(f *circuit.Final, path string) {
 	at := ts.d.place(path)
 	if !ok {
 		if near := text.Nearest(name, ts.allIDs()); near != "" {
-			ts.d.warn("final-not-held", at,
+			ts.d.report(diag.Warning, "final-not-held", at,
 				diag.Say("no tournament has the id %q", "żaden turniej nie ma identyfikatora %q", name),
-				diag.Say("did you mean %q?", "czy chodziło o %q?", near))
+				didYouMean(near))
 			return
 		}
 	}
 	i := slices.IndexFunc(ts.files, func(t TournamentFile) bool { return t.ID == id })
 	if i < 0 || ts.files[i].Status == chess.Planned {
-		ts.d.list.Note("final-not-held", at,
+		ts.d.report(diag.Note, "final-not-held", at,
 			diag.Say("the final %q is still to come", "turniej finałowy %q jeszcze się nie odbył", name),
 			diag.Say("nothing to do until its file is there", "nic nie trzeba robić, dopóki nie ma pliku"))
 	}

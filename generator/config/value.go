@@ -12,6 +12,7 @@ import (
 	"podium/generator/chess"
 	"podium/generator/circuit"
 	"podium/generator/diag"
+	"podium/generator/text"
 )
 
 // value is what stands at a key or in a list. Each reading method gives the
@@ -35,7 +36,9 @@ func (v value) isList() bool           { return v.is(yaml.SequenceNode) }
 func (v value) fail() {
 	hint := v.typ.describe()
 	if t, ok := v.typ.as(wordForm); ok && v.isScalar() {
-		hint = knownWords(v.node.Value, t.words)
+		if near := text.Nearest(v.node.Value, t.words); near != "" {
+			hint = didYouMean(near)
+		}
 	}
 	v.failWith(hint)
 }
@@ -45,9 +48,9 @@ func (v value) failWith(hint diag.Text) {
 	if strings.HasSuffix(v.path, ".weight") {
 		code = "weight-invalid"
 	}
-	what := diag.Say("%s does not go with what stands here", "%s nie pasuje do tego, co tu wpisano", v.path)
+	what := diag.Say("the value of %s has the wrong form", "wartość %s ma niewłaściwą postać", v.path)
 	if v.isScalar() {
-		what = diag.Say("%q is not allowed for %s", "%q nie jest dozwolone w %s", v.node.Value, v.path)
+		what = diag.Say("%q is not allowed for %s", "wartość %q nie jest dozwolona w %s", v.node.Value, v.path)
 	}
 	v.d.failed = append(v.d.failed, v.path)
 	v.d.error(code, v.d.pos(v.node), what, hint)
@@ -295,11 +298,10 @@ func (v value) use() (string, *reader) {
 		name = at.plain()
 	}
 	if !slices.Contains(t.words, name) {
-		at.typ = oneOf(t.words...)
 		if at.node == nil {
 			at.node = v.node
 		}
-		at.fail()
+		at.failWith(knownWords(name, t.words))
 		return "", nil
 	}
 	s := shapeOf(t.name + "." + name)
@@ -322,7 +324,7 @@ func (v value) items() []value {
 		panic("config: " + v.path + " is no list in the vocabulary")
 	}
 	if !v.isList() {
-		v.fail()
+		v.failAsList()
 		return nil
 	}
 	out := make([]value, 0, len(v.node.Content))
@@ -337,6 +339,15 @@ func (v value) items() []value {
 		}
 	}
 	return out
+}
+
+// failAsList reports a value that should have been a list.
+func (v value) failAsList() {
+	if v.isScalar() {
+		v.failWith(diag.Say("write it as a list: [%s]", "zapisz to jako listę: [%s]", v.plain()))
+		return
+	}
+	v.fail()
 }
 
 // entry is one line of a mapping with free keys.

@@ -66,11 +66,14 @@ var (
 	truth  = typ{form: truthForm}
 	places = typ{form: placesForm}
 	count  = atLeast(0)
-	year   = atLeast(1)
+	year   = atLeast(firstYear)
 	texts  = anyOf(plain, listOf(plain))
 	days   = anyOf(day, mapping("span"))
 	born   = anyOf(year, day)
 )
+
+// firstYear is the least year, so that "04" is no birth year.
+const firstYear = 1000
 
 func atLeast(n int) typ               { return typ{form: intForm, least: n} }
 func oneOf(words ...string) typ       { return typ{form: wordForm, words: words} }

@@ -50,11 +50,11 @@ func (e *event) checkTotals(m *MatchLine) {
 	}
 }
 
-// oddBoards lists the boards on which both sides together got no full point.
+// oddBoards lists the boards on which both sides together did not get exactly one point.
 func (e *event) oddBoards(m *MatchLine) string {
 	var odd []string
 	for _, b := range m.Boards {
-		if e.rules.Game(b.ResultA).Add(e.rules.Game(b.ResultB)).Cmp(e.rules.GamePoints.Win.Add(e.rules.Game(chess.Loss))) != 0 && b.ResultA != chess.Draw || b.ResultA == chess.Draw && b.ResultB != chess.Draw {
+		if b.ResultA.Half()+b.ResultB.Half() != 2 {
 			odd = append(odd, fmt.Sprint(b.Board))
 		}
 	}

@@ -39,5 +39,6 @@ var descriptions = []struct {
 	{"binary", diag.Say("this is no text and no workbook", "to nie jest ani tekst, ani skoroszyt"), asTable},
 	{"xml", diag.Say("this XML is of no known kind", "to jest plik XML nieznanego rodzaju"), asTable},
 	{"json", diag.Say("this JSON is of no known kind", "to jest plik JSON nieznanego rodzaju"), asTable},
+	{"old-xls", diag.Say("this workbook is older than Excel 97", "ten skoroszyt jest starszy niż Excel 97"), resave},
 	{"damaged", diag.Say("this workbook is damaged", "ten skoroszyt jest uszkodzony"), resave},
 }

@@ -11,6 +11,7 @@ const (
 	MaxUnzip   = 256 << 20 // bytes of a workbook unpacked
 	MaxRows    = 200_000   // rows used of one table
 	MaxColumns = 512       // columns used
+	maxCells   = 2_500_000 // cells of a sheet, empty ones before a filled one included
 )
 
 // Options says how a file is read where its content does not tell.
@@ -55,6 +56,8 @@ func readKind(f File, opt Options, list *diag.List) []Sheet {
 	switch kind := Kind(f.Data); kind {
 	case "xlsx":
 		return readXLSX(f, list)
+	case "xls":
+		return readXLS(f, list)
 	case "text":
 		return readText(f, opt, list)
 	default:

@@ -18,7 +18,7 @@ func (w *workbook) readSheet(s *Sheet, part string) error {
 	if err != nil {
 		return err
 	}
-	line := 0
+	line, total := 0, 0
 	for {
 		isTag, ok := x.next()
 		if !ok {
@@ -44,7 +44,7 @@ func (w *workbook) readSheet(s *Sheet, part string) error {
 		if row.Empty() && !hasFault(row) {
 			continue
 		}
-		if len(s.Rows) == MaxRows {
+		if total += len(row.Cells); len(s.Rows) == MaxRows || total > maxCells {
 			reportTooManyRows(s.place(), w.list)
 			return nil
 		}
@@ -85,16 +85,22 @@ func (w *workbook) readRow(x *xmlScan, s *Sheet, row *Row) {
 		if c.Text == "" && c.Fault == "" || col > MaxColumns {
 			continue
 		}
-		c.At = cellPos(s, row.Line, col)
-		for len(row.Cells) < col-1 {
-			row.Cells = append(row.Cells, Cell{At: cellPos(s, row.Line, len(row.Cells)+1)})
-		}
-		if len(row.Cells) == col-1 {
-			row.Cells = append(row.Cells, c)
-		} else {
-			row.Cells[col-1] = c
-		}
+		row.set(s, col, c)
 	}
+}
+
+// set puts a cell into its column (1 = A), with empty ones before it where
+// there are none yet.
+func (r *Row) set(s *Sheet, col int, c Cell) {
+	c.At = cellPos(s, r.Line, col)
+	for len(r.Cells) < col-1 {
+		r.Cells = append(r.Cells, Cell{At: cellPos(s, r.Line, len(r.Cells)+1)})
+	}
+	if len(r.Cells) == col-1 {
+		r.Cells = append(r.Cells, c)
+		return
+	}
+	r.Cells[col-1] = c
 }
 
 // cellPos gives the place of a cell of a workbook.

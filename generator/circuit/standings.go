@@ -142,6 +142,9 @@ type Possible struct {
 	NextDropReached       bool   // the calendar reaches it
 	WouldGo               string // tournament whose value goes next, "" = an absence
 	WouldGoValue          chess.Points
+	NextGain              chess.Points  // what the best result of the next tournament adds over an absence
+	Needed                *chess.Points // smallest result in half points there that reaches NeededPlace, all others absent; nil = none does
+	NeededPlace           int           // the place above
 }
 
 // NotCounted is a row without eligibility.

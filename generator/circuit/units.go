@@ -41,6 +41,13 @@ func (c *calc) toUnits() bool {
 			d.add(c.rules.Clubs.Presence.Mul(c.clubFactor(ev)))
 		}
 	}
+	for _, ev := range c.cal.remaining(c.rules) {
+		d.add(c.rules.Count.Penalty.Add.Mul(ev.weight))
+		d.add(ev.weight.Mul(chess.Halves(1)))
+		if best, ok := c.bestOf(ev); ok {
+			d.add(best)
+		}
+	}
 	perTerm := len(c.rules.Count.PerTerm) > 0
 	for i := range c.cells {
 		x := &c.cells[i]

@@ -113,7 +113,10 @@ func (c *clubs) name(s string) string {
 }
 
 // same tells whether two spellings are one club.
-func (c *clubs) same(a, b string) bool { return clubKey(c.name(a)) == clubKey(c.name(b)) }
+func (c *clubs) same(a, b string) bool {
+	key := clubKey(c.name(a))
+	return key == clubKey(c.name(b)) && (key != "" || text.Clean(a) == text.Clean(b))
+}
 
 // nearest gives the known club whose name is most like s; numbers must agree,
 // since "SP 4" and "SP 5" are two clubs.

@@ -85,14 +85,14 @@ func (p *person) fill(f fact, list *diag.List) {
 	case known == "":
 		f.take(&p.Person, &chess.Person{})
 		list.Warning("facts-differ", stated[1].at(),
-			diag.Say("%s (%s): the files do not agree on the %s: %s; it counts as not known", "%s (%s): pliki podają różne dane (%[5]s): %[4]s; przyjęto, że nie są znane",
+			diag.Say("%[1]s (%[2]s): the files do not agree on the %[3]s: %[4]s; it counts as not known", "%[1]s (%[2]s): pliki podają różne dane (%[5]s): %[4]s; przyjęto, że nie są znane",
 				p.Person.Name, p.ID, f.name.En, f.values(stated), f.name.Pl),
 			diag.Say("write it into the register; if these are two people, part them in aliases.csv: %s", "wpisz je do rejestru; jeśli to dwie osoby, rozdziel je w aliases.csv: %s",
 				aliasLine(stated[1].person().Name, "", stated[1].person().BirthYear, p.ID, "different")))
 	default:
 		w := stated[0]
 		list.Warning("facts-differ", w.at(),
-			diag.Say("%s (%s): the register has the %s %s, this file has %s; the register holds", "%s (%s): w rejestrze %[6]s to %[4]s, w tym pliku %[5]s; przyjęto dane rejestru",
+			diag.Say("%[1]s (%[2]s): the register has the %[3]s %[4]s, this file has %[5]s; the register holds", "%[1]s (%[2]s): w rejestrze %[6]s to %[4]s, w tym pliku %[5]s; przyjęto dane rejestru",
 				p.Person.Name, p.ID, f.name.En, known, f.of(w.person()), f.name.Pl),
 			diag.Say("correct the register if it is wrong; if the row is somebody else, say so in aliases.csv: %s", "popraw rejestr, jeśli jest w nim błąd; jeśli to ktoś inny, zapisz to w aliases.csv: %s",
 				aliasLine(w.person().Name, "", w.person().BirthYear, p.ID, "different")))

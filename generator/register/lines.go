@@ -28,6 +28,7 @@ type entry struct {
 	From      table.Date   `csv:"from"`
 	To        table.Date   `csv:"to"`
 	Licence   string       `csv:"licence"`
+	FIDEElo   table.Number `csv:"fide"` // a second rating beside the national one
 }
 
 // line is one membership period with what it says about its person. ID and
@@ -53,13 +54,41 @@ type reader struct {
 }
 
 func (d *reader) file(f table.File) []*line {
-	spec := table.Spec{Required: []string{"id|fide_id|name|surname"}, Columns: d.opt.Columns, Open: true}
+	spec := table.Spec{Required: []string{"id|fide_id|name|surname"}, Open: true}
+	if len(d.opt.Columns) > 0 {
+		var quiet diag.List // Load reads the file again and reports
+		spec.Columns = d.columnsOf(table.Read(f, spec.Options, &quiet))
+	}
 	records, head := table.Load[entry](f, spec, d.list)
 	return d.lines(records, head)
 }
 
+// columnsOf gives the headings of cycle.yaml that the register has: they are
+// written for tournament files, and one that is not here must not hide the
+// usual heading.
+func (d *reader) columnsOf(sheets []table.Sheet) map[string]string {
+	here := map[string]bool{}
+	for _, s := range sheets {
+		for _, row := range s.Rows[:min(len(s.Rows), headingRows)] {
+			for _, c := range row.Cells {
+				here[text.Fold(c.Text)] = true
+			}
+		}
+	}
+	out := map[string]string{}
+	for field, heading := range d.opt.Columns {
+		if here[text.Fold(heading)] {
+			out[field] = heading
+		}
+	}
+	return out
+}
+
+// headingRows is how far down a heading row is looked for.
+const headingRows = 40
+
 func (d *reader) sheet(s table.Sheet) []*line {
-	want := table.Search{Anchors: [][]string{{"id", "fide_id", "name", "surname"}}, Columns: d.opt.Columns}
+	want := table.Search{Anchors: [][]string{{"id", "fide_id", "name", "surname"}}, Columns: d.columnsOf([]table.Sheet{s})}
 	head, ok := table.FindHeader(s, want)
 	if !ok {
 		d.list.Error("column-missing", diag.Pos{File: s.File, Sheet: s.Name},
@@ -126,6 +155,7 @@ func (d *reader) line(r table.Record[entry]) *line {
 	l.Facts, l.ratings = d.facts(r)
 	if !d.ownRating() {
 		l.person.Rating = l.ratings[text.Fold(d.opt.RatingColumn)]
+		l.ratings[d.opt.RatingColumn] = l.person.Rating
 	}
 	if !l.From.IsZero() && !l.To.IsZero() && l.To.Before(l.From) {
 		d.list.Error("period-order", r.At("to"),
@@ -150,6 +180,9 @@ func (d *reader) numbers(l *line, r table.Record[entry]) {
 	var idFault, fideFault bool
 	l.person.ID, idFault = cleanID(r.Value.ID)
 	l.person.FIDE, fideFault = cleanFIDE(r.Value.FIDE)
+	if id := text.Clean(r.Value.ID); id != "" && strings.Trim(id, "0") == "" {
+		idFault = true // a register has no person 0
+	}
 	for _, f := range []struct {
 		bad   bool
 		field string
@@ -163,9 +196,8 @@ func (d *reader) numbers(l *line, r table.Record[entry]) {
 	}
 }
 
-// facts gives every column of the line by its canonical heading: the name of a
-// known field, else the heading folded and as written. Whole numbers are
-// ratings too.
+// facts gives every column of the line by its names. Whole numbers of columns
+// that podium has no other use for are ratings too.
 func (d *reader) facts(r table.Record[entry]) (map[string]string, map[string]int) {
 	facts, ratings := map[string]string{}, map[string]int{}
 	for _, c := range r.Head.Columns {
@@ -173,18 +205,26 @@ func (d *reader) facts(r table.Record[entry]) (map[string]string, map[string]int
 		if value == "" || c.Field == "birth_date" || c.Field == "birth_year" {
 			continue
 		}
-		if c.Field != "" {
-			facts[c.Field] = value
-		}
-		facts[text.Fold(c.Heading)], facts[c.Heading] = value, value
-		if n, err := strconv.Atoi(value); err == nil && n >= 0 && n < 4000 && (c.Field == "" || c.Field == "rating" || d.opt.RatingColumn == c.Field) {
-			ratings[text.Fold(c.Heading)], ratings[c.Heading] = n, n
-			if c.Field != "" {
-				ratings[c.Field] = n
+		n, err := strconv.Atoi(value)
+		rating := err == nil && n >= 0 && n < 4000 && (c.Field == "" || c.Field == "rating" || c.Field == "fide")
+		for _, name := range columnNames(c) {
+			facts[name] = value
+			if rating {
+				ratings[name] = n
 			}
 		}
 	}
 	return facts, ratings
+}
+
+// columnNames gives the names under which settings may ask for a column.
+func columnNames(c table.Column) []string {
+	folded := text.Fold(c.Heading)
+	names := []string{c.Heading, folded, strings.ReplaceAll(folded, " ", "_")}
+	if c.Field != "" {
+		names = append(names, c.Field)
+	}
+	return names
 }
 
 // snapshotDay gives the day in the name of a dated list, register-YYYY-MM-DD.

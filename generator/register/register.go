@@ -256,5 +256,18 @@ func (r *Register) Compare(a, b chess.PlayerID) int { return cmp.Compare(r.order
 // CompareText orders club names in the same collation. It is for one goroutine.
 func (r *Register) CompareText(a, b string) int { return r.collator.Compare(a, b) }
 
-// SameText tells whether two texts are equal folded (case, marks, spaces).
-func (r *Register) SameText(a, b string) bool { return text.Fold(a) == text.Fold(b) }
+// SameText tells whether two texts are equal folded (case, marks, spaces) or
+// two spellings of one club.
+func (r *Register) SameText(a, b string) bool {
+	return text.Fold(a) == text.Fold(b) || r.clubs.same(a, b)
+}
+
+// SpellClubs writes every club of a table in its one spelling; it is the last
+// step of reading the table and comes after Identify.
+func (r *Register) SpellClubs(t *chess.Tournament) {
+	for i := range t.Rows {
+		if p := &t.Rows[i].Person; p.Club != "" {
+			p.Club = r.clubs.name(p.Club)
+		}
+	}
+}

@@ -6,6 +6,7 @@ import (
 
 	"podium/generator/chess"
 	"podium/generator/diag"
+	"podium/generator/text"
 )
 
 // report tells what Identify found, table by table and person by person.
@@ -48,11 +49,16 @@ func (t *tally) add(w *row) {
 // reportNumbers reports numbers that a spreadsheet has damaged and numbers
 // that are not those of the person found.
 func (r *Register) reportNumbers(rows []*row, list *diag.List) {
-	var damaged, shortened, foreign tally
+	var damaged, shortened, foreign, zero, numbered tally
 	var instead, owner *person
 	for _, w := range rows {
-		if w.idDamaged || w.fideDamaged {
+		switch id := text.Clean(w.person().ID); {
+		case w.idDamaged || w.fideDamaged:
 			damaged.add(w)
+		case w.id != "":
+			numbered.add(w)
+		case strings.Trim(id, "0") == "" && id != "":
+			zero.add(w)
 		}
 		if w.id == "" || w.found == nil || idKey(w.found.Person.ID) == idKey(w.id) {
 			continue
@@ -66,6 +72,11 @@ func (r *Register) reportNumbers(rows []*row, list *diag.List) {
 				owner = w.found
 			}
 		}
+	}
+	if w := zero.first; w != nil && numbered.n > 0 { // a column of zeros alone is how programs leave it empty
+		list.Note("id-damaged", w.at(),
+			diag.Say("number 0 is read as no number; such rows of this file: %d", "numer 0 oznacza brak numeru; takie wiersze tego pliku: %d", zero.n),
+			diag.Say("nothing to do, if these players have no number", "nic nie trzeba robić, jeśli ci zawodnicy nie mają numeru"))
 	}
 	export := diag.Say("export the table anew, with the column of numbers as text", "wyeksportuj tabelę ponownie, z kolumną numerów jako tekstem")
 	if w := damaged.first; w != nil {
@@ -153,7 +164,7 @@ func (p *person) reportNames(list *diag.List) {
 			continue
 		}
 		list.Note("name-changed", w.at(),
-			diag.Say("%s is %s here: one person by number %s, shown as %s", "%s to tutaj %s: jedna osoba o numerze %s, pokazywana jako %[1]s", p.Person.Name, w.person().Name, p.number(w)),
+			diag.Say("%[1]s is %[2]s here: one person by number %[3]s, shown as %[1]s", "%[1]s to tutaj %[2]s: jedna osoba o numerze %[3]s, pokazywana jako %[1]s", p.Person.Name, w.person().Name, p.number(w)),
 			diag.Say("if it is somebody else, add to aliases.csv: %s", "jeśli to ktoś inny, dopisz do aliases.csv: %s", aliasLine(w.person().Name, "", 0, p.ID, "different")))
 	}
 }

@@ -62,7 +62,7 @@ func (r *Register) reportOtherClub(w *row, list *diag.List) {
 		return
 	}
 	list.Warning("club-differs", w.at(),
-		diag.Say("%s: club %q in this file, %q in the register on %s; the register decides", "%s: w tym pliku klub %q, w rejestrze w dniu %[4]s klub %[3]q; rozstrzyga rejestr",
+		diag.Say("%s: club %q in this file, %q in the register on %s; the register decides", "%[1]s: w tym pliku klub %[2]q, w rejestrze w dniu %[4]s klub %[3]q; rozstrzyga rejestr",
 			w.found.Person.Name, w.person().Club, l.Club, w.table.Date),
 		diag.Say("if the register is wrong, correct its dates; a single decision goes into corrections.csv", "jeśli błąd jest w rejestrze, popraw w nim daty; pojedynczą decyzję zapisz w corrections.csv"))
 }

@@ -28,7 +28,8 @@ const (
 	plainRounds           // the result alone: "1", "0,5", "-"
 )
 
-var swissCell = regexp.MustCompile(`^(\d{1,4})\s*([a-zA-Z])\s*(½|[10+=-])?[kK]?$`)
+// swissCell is "12w1"; a forfeit may come without a colour: "12--".
+var swissCell = regexp.MustCompile(`^(\d{1,4})\s*(?:([a-zA-Z])\s*(½|[10+=-])?|-([+-]))[kK]?$`)
 
 // kindOfRounds looks at all cells of the rounds' block.
 func kindOfRounds(cells [][]table.Cell) roundKind {
@@ -103,8 +104,11 @@ func swissRound(s, white, byes string) cross {
 		for _, d := range m[1] {
 			n = n*10 + int(d-'0')
 		}
-		x := cross{number: n, colour: 'b', result: opponentResult(m[3])}
-		if strings.ToLower(m[2]) == white {
+		x := cross{number: n, colour: 'b', result: opponentResult(m[3] + m[4])}
+		switch strings.ToLower(m[2]) {
+		case "":
+			x.colour = 0
+		case white:
 			x.colour = 'w'
 		}
 		return x

@@ -14,6 +14,8 @@ type reader struct {
 func readers() []reader {
 	return []reader{
 		chessResults,
+		swissManager,
+		swissManagerText,
 		plainTable,
 	}
 }

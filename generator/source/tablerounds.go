@@ -150,6 +150,9 @@ func (b *tableBuilder) columns() {
 	var kept []table.Column
 	seen := map[string]bool{}
 	for _, c := range b.head.Columns {
+		seen[c.Heading] = seen[c.Heading] || c.Field != "" // an abbreviated name beside the name
+	}
+	for _, c := range b.head.Columns {
 		if c.Field != "" || table.RoundNumber(c.Heading) > 0 || seen[c.Heading] {
 			continue
 		}

@@ -1,0 +1,59 @@
+package main
+
+import (
+	"fmt"
+	"path/filepath"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"podium/generator"
+)
+
+func (a *app) buildCmd() *cobra.Command {
+	var out, baseURL string
+	var strict bool
+	var allow []string
+	cmd := &cobra.Command{
+		Use:   "build",
+		Short: a.say("read every cycle, compute, and replace the output folder whole or not at all", "wczytaj cykle, oblicz i podmień folder wynikowy w całości albo wcale"),
+		Args:  cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			opt, err := a.options()
+			if err != nil {
+				return err
+			}
+			opt.Out, opt.BaseURL, opt.Strict, opt.Allow = out, baseURL, strict, allow
+			return a.build(cmd, opt)
+		},
+	}
+	cmd.Flags().StringVar(&out, "out", "public", a.say("the output folder", "folder wynikowy"))
+	cmd.Flags().StringVar(&baseURL, "base-url", "", a.say("address under which the site is published", "adres, pod którym strona jest publikowana"))
+	cmd.Flags().BoolVar(&strict, "strict", false, a.say("warnings stop publication too", "ostrzeżenia też wstrzymują publikację"))
+	cmd.Flags().StringArrayVar(&allow, "allow", nil, a.say("let the refusal with this code pass; may be repeated", "przepuść odmowę o tym kodzie; można powtarzać"))
+	return a.readsData(cmd)
+}
+
+func (a *app) build(cmd *cobra.Command, opt generator.Options) error {
+	bar := a.progress()
+	opt.Progress = bar.set
+	start := time.Now() // shown to the person at the keyboard, never published
+	res, err := generator.Build(cmd.Context(), opt)
+	bar.done()
+	bad := a.problems(res.Issues, opt.Strict)
+	if err != nil {
+		return failure{exitData, err}
+	}
+	if bad != nil {
+		fmt.Fprintln(a.err, a.sayf("nothing published; the folder %s is as it was", "nic nie opublikowano; folder %s pozostał bez zmian", opt.Out))
+		return bad
+	}
+	fmt.Fprintln(a.out, a.summary(res, time.Since(start)))
+	fmt.Fprintln(a.out, a.sayf("open %s", "otwórz %s", filepath.Join(opt.Out, "index.html")))
+	return nil
+}
+
+// summary is the one line a build ends with.
+func (a *app) summary(r generator.BuildResult, took time.Duration) string {
+	return generator.SummarySentence(r, took.Seconds()).In(a.lang)
+}

@@ -1,0 +1,69 @@
+package main
+
+import (
+	"fmt"
+	"runtime/debug"
+
+	"podium/generator"
+	"podium/generator/diag"
+)
+
+// The voice of the program: lower case, no full stop, one thing a line, a hint
+// on a line of its own. Whatever a command prints goes through this file.
+
+// say gives a fixed sentence in the language of messages.
+func (a *app) say(en, pl string) string { return diag.Text{En: en, Pl: pl}.In(a.lang) }
+
+// sayf formats a sentence in the language of messages.
+func (a *app) sayf(en, pl string, args ...any) string { return diag.Say(en, pl, args...).In(a.lang) }
+
+// complain prints an error that ended the command.
+func (a *app) complain(err error) {
+	fmt.Fprintf(a.err, "podium: %v\n", err)
+}
+
+// problems prints the issues as people read them, with a count at the end, and
+// gives the failure that the exit status needs: errors always, warnings with
+// strict.
+func (a *app) problems(issues []diag.Issue, strict bool) error {
+	shown := issues
+	if !a.verbose {
+		shown = withoutNotes(issues)
+	}
+	if err := diag.WriteText(a.err, shown, a.lang); err != nil {
+		return failure{exitData, err}
+	}
+	if len(shown) > 0 {
+		fmt.Fprintln(a.err, generator.CountSentence(issues).In(a.lang))
+	}
+	return verdict(issues, strict)
+}
+
+// verdict is the exit status that the issues call for.
+func verdict(issues []diag.Issue, strict bool) error {
+	for _, i := range issues {
+		if i.Severity == diag.Error || strict && i.Severity == diag.Warning {
+			return failure{exitData, nil}
+		}
+	}
+	return nil
+}
+
+func withoutNotes(issues []diag.Issue) []diag.Issue {
+	var out []diag.Issue
+	for _, i := range issues {
+		if i.Severity != diag.Note {
+			out = append(out, i)
+		}
+	}
+	return out
+}
+
+// version gives the version of the program: that of the module as built, or
+// "dev" for a build from a working copy.
+func version() string {
+	if info, ok := debug.ReadBuildInfo(); ok && info.Main.Version != "" && info.Main.Version != "(devel)" {
+		return info.Main.Version
+	}
+	return "dev"
+}

@@ -1,0 +1,319 @@
+package generator
+
+import (
+	"cmp"
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"path"
+	"slices"
+	"strings"
+
+	"golang.org/x/text/unicode/norm"
+
+	"podium/generator/chess"
+	"podium/generator/circuit"
+	"podium/generator/config"
+	"podium/generator/diag"
+	"podium/generator/privacy"
+	"podium/generator/register"
+	"podium/generator/source"
+	"podium/generator/table"
+)
+
+// project is a data folder read and computed.
+type project struct {
+	opt     Options
+	folder  *folder
+	site    config.Site
+	cycles  []*cycle
+	list    diag.List
+	sources map[string]string // sha256 by file name, of everything read
+}
+
+// cycle is one cycle of the data folder, read and computed.
+type cycle struct {
+	files       cycleFolder
+	set         *config.Cycle
+	register    *register.Register
+	gate        *privacy.View
+	tables      []circuit.Table
+	corrections []chess.Correction
+	standings   circuit.Standings
+	teams       *teamEvent // kind league
+	rows        int
+	read        int                 // tournament files
+	past        []circuit.Standings // see history
+	list        diag.List
+}
+
+// load reads and computes the whole data folder, or one cycle of it where only
+// names one. Problems are collected; an error means that nothing can be read.
+func load(ctx context.Context, opt Options, only string) (*project, error) {
+	p := &project{opt: opt, sources: map[string]string{}}
+	var err error
+	if p.folder, err = openFolder(opt.Data, &p.list); err != nil {
+		return nil, err
+	}
+	p.site = config.LoadSite(p.keep(p.folder.site), &p.list)
+	if opt.BaseURL != "" {
+		p.site.BaseURL = strings.TrimSuffix(opt.BaseURL, "/")
+	}
+	for i, files := range p.folder.cycles {
+		if only != "" && files.id != only {
+			continue
+		}
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		c := p.loadCycle(files)
+		p.list.Append(&c.list)
+		if c.set != nil {
+			p.cycles = append(p.cycles, c)
+		}
+		p.progress(i+1, 2*len(p.folder.cycles))
+	}
+	if len(p.folder.cycles) == 0 {
+		p.list.Error("no-cycle", diag.Pos{File: "."},
+			diag.Say("no folder with a cycle.yaml was found", "nie znaleziono folderu z plikiem cycle.yaml"),
+			diag.Say("podium init makes one to start from", "podium init tworzy folder na początek"))
+	}
+	return p, nil
+}
+
+func (p *project) progress(done, total int) {
+	if p.opt.Progress != nil {
+		p.opt.Progress(done, total)
+	}
+}
+
+// keep remembers the hash of a file that was read.
+func (p *project) keep(f *table.File) *table.File {
+	if f != nil {
+		sum := sha256.Sum256(f.Data)
+		p.sources[f.Name] = hex.EncodeToString(sum[:])
+	}
+	return f
+}
+
+// loadCycle reads everything of one cycle and computes it. A cycle whose
+// settings cannot be read at all has set == nil.
+func (p *project) loadCycle(files cycleFolder) *cycle {
+	c := &cycle{files: files}
+	p.keep(&files.settings)
+	names := make([]string, len(files.tournaments))
+	for i, e := range files.tournaments {
+		names[i] = strings.TrimPrefix(e.name, files.id+"/tournaments/")
+	}
+	c.set = config.LoadCycle(files.id, files.settings, names, &c.list)
+	if c.set == nil {
+		return c
+	}
+	if c.set.League != nil {
+		p.loadLeague(c)
+		return c
+	}
+	tournaments := p.loadTournaments(c)
+	reportDoubles(tournaments, c.dated, &c.list)
+	c.register = p.loadRegister(c)
+	who := c.register.Identify(tournaments, &c.list)
+	for i, t := range tournaments {
+		c.tables = append(c.tables, circuit.Table{Tournament: t, Who: who[i]})
+	}
+	c.corrections = p.loadCorrections(c)
+	p.loadPrivacy(c)
+	c.standings = circuit.Compute(*c.set.Circuit, c.input(p.opt.AsOf), &c.list)
+	return c
+}
+
+// dated tells whether the settings themselves name the tournament's day.
+func (c *cycle) dated(id string) bool {
+	return slices.ContainsFunc(c.set.Tournaments, func(t config.TournamentFile) bool { return t.ID == id && !t.Date.IsZero() })
+}
+
+// input is what the circuit is computed from, as of a day.
+func (c *cycle) input(asOf chess.Date) circuit.Input {
+	return circuit.Input{Tables: c.tables, Register: c.register, Corrections: c.corrections, AsOf: asOf}
+}
+
+func (p *project) loadCorrections(c *cycle) []chess.Correction {
+	f := p.keep(p.folder.loadOne(c.files.corrections, &c.list))
+	if f == nil {
+		return nil
+	}
+	return source.Corrections(*f, &c.list)
+}
+
+func (p *project) loadRegister(c *cycle) *register.Register {
+	files := register.Files{
+		Aliases: p.keep(p.folder.loadOne(c.files.aliases, &c.list)),
+		Clubs:   p.keep(p.folder.loadOne(c.files.clubs, &c.list)),
+	}
+	for _, e := range c.files.register {
+		if f := p.keep(p.folder.load(e, maxRegister, &c.list)); f != nil {
+			files.Register = append(files.Register, *f)
+		}
+	}
+	opt := register.Options{Lang: c.set.Language, Columns: c.set.Columns}
+	if r := c.set.Circuit; r != nil {
+		opt.RatingColumn, opt.SeasonFrom, opt.SeasonTo = r.Ratings.Column, r.Season.From, r.Season.To
+	}
+	return register.Load(files, opt, &c.list)
+}
+
+func (p *project) loadPrivacy(c *cycle) {
+	c.gate = privacy.Load(p.keep(p.folder.privacy), c.register, c.register.Players(), c.set.Language, &c.list)
+}
+
+// loadTournaments reads the file of each tournament of the settings. The result
+// has a tournament for each, those without a file too, then the tables of parts
+// and groups, which no standing sees by themselves.
+func (p *project) loadTournaments(c *cycle) []*chess.Tournament {
+	byName := make(map[string]entry, len(c.files.tournaments))
+	for _, e := range c.files.tournaments {
+		byName[strings.TrimPrefix(e.name, c.files.id+"/tournaments/")] = e
+	}
+	var out []*chess.Tournament
+	for i := range c.set.Tournaments {
+		set := &c.set.Tournaments[i]
+		whole := *set
+		var pieces []*chess.Tournament
+		for n, file := range append(slices.Clone(set.Parts), set.Groups...) {
+			piece := *set
+			piece.File, piece.ID = file, config.PartID(*set, n)
+			pieces = append(pieces, p.loadTournament(c, &piece, byName))
+		}
+		completeWhole(&whole, pieces)
+		out = append(out, p.loadTournament(c, &whole, byName))
+		out = append(out, pieces...)
+	}
+	return out
+}
+
+// completeWhole gives a tournament of parts or groups what only its pieces can
+// say: its days, and that it was held.
+func completeWhole(whole *config.TournamentFile, pieces []*chess.Tournament) {
+	for _, t := range pieces {
+		if t.Status == chess.Held && whole.Status == "" {
+			whole.Status = chess.Held
+		}
+		if whole.Date.IsZero() || !t.Date.IsZero() && t.Date.Before(whole.Date) {
+			whole.Date = t.Date
+		}
+		if t.To.After(whole.To) {
+			whole.To = t.To
+		}
+	}
+}
+
+// loadTournament reads one file and completes it by the settings. A table that
+// cannot be read leaves a tournament without rows; the problem says why.
+func (p *project) loadTournament(c *cycle, set *config.TournamentFile, byName map[string]entry) *chess.Tournament {
+	t := &chess.Tournament{ID: set.ID, Name: set.Name, Date: set.Date, To: set.To, Status: set.Status, Rounds: set.Rounds}
+	e, found := byName[norm.NFC.String(set.File)]
+	if set.File != "" && found {
+		if f := p.keep(p.folder.load(e, maxFile, &c.list)); f != nil {
+			c.read++
+			p.readTournament(c, t, set, *f)
+		}
+	}
+	if t.Name == "" {
+		t.Name = strings.TrimSuffix(path.Base(set.File), path.Ext(set.File))
+	}
+	if t.To.IsZero() {
+		t.To = t.Date
+	}
+	if t.Status == "" {
+		t.Status = chess.Planned
+		if found {
+			t.Status = chess.Held
+		}
+	}
+	if t.Date.IsZero() && (found || set.File == "") {
+		c.list.Error("date-missing", c.where(set),
+			diag.Say("the day of %q is not known", "nie wiadomo, kiedy odbył się turniej %q", t.Name),
+			diag.Say("write date: YYYY-MM-DD under tournaments in cycle.yaml, or begin the file's name with it",
+				"wpisz date: RRRR-MM-DD w części tournaments pliku cycle.yaml albo rozpocznij nazwę pliku od daty"))
+	}
+	return t
+}
+
+// where points at the tournament's file, else at the settings.
+func (c *cycle) where(set *config.TournamentFile) diag.Pos {
+	if set.File != "" {
+		return diag.Pos{File: c.files.id + "/tournaments/" + set.File}
+	}
+	return c.set.At("tournaments")
+}
+
+func (p *project) readTournament(c *cycle, t *chess.Tournament, set *config.TournamentFile, f table.File) {
+	res := source.Read(f, source.Options{
+		Columns:  mergeColumns(c.set.Columns, set.Columns),
+		Encoding: set.Encoding, Sheet: set.Sheet, Ignore: set.Ignore, Byes: set.Byes, Rounds: set.Rounds,
+	}, &c.list)
+	t.File, t.SHA256, t.Format = path.Base(f.Name), p.sources[f.Name], res.Format.ID
+	if read := res.Tournament; read != nil {
+		t.Rows, t.Columns, t.HasGames, t.System, t.Facts = read.Rows, read.Columns, read.HasGames, read.System, read.Facts
+		t.Name = cmp.Or(t.Name, read.Name)
+		t.Rounds = cmp.Or(t.Rounds, read.Rounds)
+		c.rows += len(read.Rows)
+	}
+	c.settleDate(t, set, res)
+}
+
+// settleDate takes the day from the settings, else the content, else the
+// file's name; two that disagree are an error, because eligibility hangs on it.
+func (c *cycle) settleDate(t *chess.Tournament, set *config.TournamentFile, res source.Result) {
+	named, _ := source.DateInName(path.Base(set.File))
+	sources := []struct {
+		date, to chess.Date
+		from     diag.Text
+	}{
+		{set.Date, set.To, diag.Say("cycle.yaml", "cycle.yaml")},
+		{res.Date, res.To, diag.Say("the file's content", "treść pliku")},
+		{named, named, diag.Say("the file's name", "nazwa pliku")},
+	}
+	var first *struct {
+		date, to chess.Date
+		from     diag.Text
+	}
+	for i := range sources {
+		s := &sources[i]
+		switch {
+		case s.date.IsZero():
+		case first == nil:
+			first, t.Date, t.To = s, s.date, s.to
+		case !s.date.Within(first.date, cmp.Or(first.to, first.date)) && !first.date.Within(s.date, cmp.Or(s.to, s.date)):
+			c.list.Error("date-conflict", c.where(set),
+				diag.Text{
+					En: first.from.En + " says " + first.date.String() + ", " + s.from.En + " says " + s.date.String(),
+					Pl: first.from.Pl + ": " + first.date.String() + ", " + s.from.Pl + ": " + s.date.String(),
+				},
+				diag.Say("correct the date in cycle.yaml or the name of the file", "popraw datę w cycle.yaml albo nazwę pliku"))
+		}
+	}
+}
+
+func mergeColumns(all, own map[string]string) map[string]string {
+	if len(own) == 0 {
+		return all
+	}
+	out := make(map[string]string, len(all)+len(own))
+	for k, v := range all { // any order: a map into a map
+		out[k] = v
+	}
+	for k, v := range own { // any order: a map into a map
+		out[k] = v
+	}
+	return out
+}
+
+// issues gives all problems of the folder, with the folder's name before the
+// files' and sorted.
+func (p *project) issues() []diag.Issue {
+	issues := p.list.Sorted()
+	for i := range issues {
+		issues[i].Pos.File = path.Join(p.opt.DataDir, issues[i].Pos.File)
+	}
+	return issues
+}

@@ -1,0 +1,360 @@
+package generator
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"io/fs"
+	"iter"
+	"maps"
+	"path"
+	"slices"
+	"strings"
+
+	"podium/generator/chess"
+	"podium/generator/circuit"
+	"podium/generator/diag"
+	"podium/generator/publish"
+	"podium/generator/site"
+	sitecsv "podium/generator/site/csv"
+	"podium/generator/site/feed"
+	"podium/generator/site/html"
+	sitejson "podium/generator/site/json"
+	"podium/generator/site/xlsx"
+)
+
+// Build reads the data folder, computes every cycle and replaces the output
+// folder whole or not at all. Problems of the data are in the result, sorted;
+// an error means that the work could not be finished. In both cases the old
+// output folder is as it was.
+func Build(ctx context.Context, opt Options) (BuildResult, error) {
+	p, err := load(ctx, opt, "")
+	if err != nil {
+		return BuildResult{}, err
+	}
+	p.checkFolder()
+	res := p.result()
+	if p.blocked() {
+		return res, nil
+	}
+	hash := p.inputHash()
+	pub := publish.Options{
+		DataDir: opt.DataDir, InputHash: hash, Version: opt.Version, Strict: opt.Strict, Allow: opt.Allow,
+		Expected: p.expectedToVanish,
+	}
+	if done, same := publish.Unchanged(opt.Out, hash); same {
+		res.Files, res.Bytes = done.Files, done.Bytes
+		return res, nil
+	}
+	done, err := publish.Dir(ctx, opt.Out, pub, p.published(hash[:12]))
+	if err != nil {
+		return res, err
+	}
+	p.reportVanished(done.Removed)
+	res.Issues = p.issues()
+	res.Files, res.Written, res.Bytes = done.Files, done.Written, done.Bytes
+	return res, nil
+}
+
+func (p *project) result() BuildResult {
+	res := BuildResult{Issues: p.issues(), Cycles: len(p.cycles), Out: p.opt.Out}
+	for _, c := range p.cycles {
+		res.Tournaments += c.read
+		res.Rows += c.rows
+	}
+	return res
+}
+
+// blocked tells whether problems forbid publication.
+func (p *project) blocked() bool {
+	return p.list.HasErrors() || p.opt.Strict && p.list.Count(diag.Warning) > 0
+}
+
+// inputHash covers everything that the output depends on: every file read, the
+// files copied, and the options.
+func (p *project) inputHash() string {
+	h := sha256.New()
+	fmt.Fprintf(h, "podium %s %s\nas-of %s\nbase-url %s\n", p.opt.Version, p.opt.Program, p.opt.AsOf, p.site.BaseURL)
+	for _, name := range slices.Sorted(maps.Keys(p.sources)) {
+		fmt.Fprintf(h, "%s %s\n", p.sources[name], name)
+	}
+	for _, e := range p.copied() {
+		data, err := fs.ReadFile(p.opt.Data, e.raw)
+		fmt.Fprintf(h, "%x %s %v\n", sha256.Sum256(data), e.name, err != nil)
+	}
+	return hex.EncodeToString(h.Sum(nil))
+}
+
+// copied lists the files that go into the site or its making as they are.
+func (p *project) copied() []entry {
+	out := slices.Clone(p.folder.static)
+	if p.site.Templates != "" {
+		out = append(out, p.folder.walk(p.site.Templates)...)
+	}
+	for _, c := range p.cycles {
+		out = append(out, c.files.assets...)
+		out = append(out, c.files.pages...)
+	}
+	return out
+}
+
+// published gives every file of the site, cycle after cycle.
+func (p *project) published(hash string) iter.Seq2[site.File, error] {
+	return func(yield func(site.File, error) bool) {
+		stopped := false
+		emit := func(f site.File) error {
+			if !yield(f, nil) {
+				stopped = true
+				return context.Canceled
+			}
+			return nil
+		}
+		if err := p.render(hash, emit); err != nil && !stopped {
+			yield(site.File{}, err)
+		}
+	}
+}
+
+func (p *project) render(hash string, emit func(site.File) error) error {
+	templates, err := p.templates()
+	if err != nil {
+		return err
+	}
+	pages, err := html.New(html.Options{
+		Templates: templates, BaseURL: p.site.BaseURL, Version: p.opt.Version, InputHash: hash,
+		Publisher: p.site.Publisher, Contact: p.site.Contact, Report: p.site.Report, Image: p.site.Image,
+	})
+	if err != nil {
+		return err
+	}
+	if err := p.emitCopies(emit); err != nil {
+		return err
+	}
+	var all, roots []*site.Cycle
+	for i, c := range p.cycles {
+		editions, err := p.editions(c, templates, hash)
+		if err != nil {
+			return err
+		}
+		for _, e := range editions {
+			if err := p.emitCycle(e, pages, hash, emit); err != nil {
+				return fmt.Errorf("%s: %w", c.set.ID, err)
+			}
+		}
+		all, roots = append(all, editions...), append(roots, editions[0])
+		p.progress(len(p.cycles)+i+1, 2*len(p.cycles))
+	}
+	return p.emitRoot(all, roots, pages, emit)
+}
+
+// templates gives the user's folder of templates, nil without one.
+func (p *project) templates() (fs.FS, error) {
+	if p.site.Templates == "" {
+		return nil, nil
+	}
+	return fs.Sub(p.opt.Data, p.site.Templates)
+}
+
+// editions gives the cycle in each language of the site: its own language
+// first, at the addresses of the contract, the others below.
+func (p *project) editions(c *cycle, templates fs.FS, hash string) ([]*site.Cycle, error) {
+	langs := []string{c.set.Language}
+	for _, l := range p.site.Languages {
+		if !slices.Contains(langs, l) && len(p.site.Languages) > 1 {
+			langs = append(langs, l)
+		}
+	}
+	var others []site.Alternate
+	for i, l := range langs {
+		others = append(others, site.Alternate{Lang: l, Prefix: prefix(l, i)})
+	}
+	var out []*site.Cycle
+	for i, l := range langs {
+		e, err := p.edition(c, l, prefix(l, i), others, templates, hash)
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, e)
+	}
+	return out, nil
+}
+
+func prefix(lang string, i int) string {
+	if i == 0 {
+		return ""
+	}
+	return lang + "/"
+}
+
+func (p *project) edition(c *cycle, lang, prefix string, others []site.Alternate, templates fs.FS, hash string) (*site.Cycle, error) {
+	if c.set.League != nil {
+		return p.leagueEdition(c, lang, prefix, others, templates, hash)
+	}
+	in := p.siteInput(c, lang)
+	in.Prefix, in.Others, in.Templates, in.InputHash = prefix, others, templates, hash
+	in.History = c.history()
+	return site.ForCircuit(in)
+}
+
+// siteInput is what the pages of a circuit are made of.
+func (p *project) siteInput(c *cycle, lang string) site.Input {
+	return site.Input{
+		Site: p.site, Cycle: c.set, Standings: c.standings, Tables: c.tables, Register: c.register,
+		Privacy: newGate(c), Short: c.register.ShortClub, Pages: p.markdown(c), Lang: lang, Version: p.opt.Version,
+	}
+}
+
+// history gives the standings as of each counted tournament, the last one being
+// those of today. They are recomputed, so that they cannot contradict the data.
+func (c *cycle) history() []circuit.Standings {
+	if c.past != nil {
+		return c.past
+	}
+	var days []chess.Date
+	for _, t := range c.standings.Tournaments {
+		if t.Counted && !slices.Contains(days, t.Date) {
+			days = append(days, t.Date)
+		}
+	}
+	for i, day := range days {
+		if i == len(days)-1 {
+			c.past = append(c.past, c.standings)
+			break
+		}
+		c.past = append(c.past, circuit.Compute(*c.set.Circuit, c.input(day), &diag.List{}))
+	}
+	return c.past
+}
+
+// markdown reads the pages of a cycle. A page without a title is called by its
+// file.
+func (p *project) markdown(c *cycle) []site.MarkdownPage {
+	var out []site.MarkdownPage
+	for _, e := range c.files.pages {
+		name, isPage := strings.CutSuffix(e.base(), ".md")
+		f := p.folder.load(e, maxFile, &c.list)
+		if !isPage || f == nil {
+			continue
+		}
+		meta, body := html.FrontMatter(string(f.Data))
+		if meta.Title == "" {
+			meta.Title = name
+		}
+		out = append(out, site.MarkdownPage{Name: name, Path: e.name, Title: meta.Title, Menu: meta.Menu, Order: meta.Order, Source: body})
+	}
+	return out
+}
+
+// emitCopies copies static/ to the root of the site and each cycle's assets
+// beside its pages.
+func (p *project) emitCopies(emit func(site.File) error) error {
+	for _, e := range p.folder.static {
+		if err := p.emitCopy(e, strings.TrimPrefix(e.name, "static/"), emit); err != nil {
+			return err
+		}
+	}
+	for _, c := range p.cycles {
+		for _, e := range c.files.assets {
+			if err := p.emitCopy(e, e.name, emit); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func (p *project) emitCopy(e entry, name string, emit func(site.File) error) error {
+	data, err := fs.ReadFile(p.opt.Data, e.raw)
+	if err != nil {
+		return err
+	}
+	return emit(site.File{Path: name, Data: data})
+}
+
+// emitCycle renders the pages of one edition, and the downloads, which stand
+// beside the pages of each language.
+func (p *project) emitCycle(c *site.Cycle, pages *html.Renderer, hash string, emit func(site.File) error) error {
+	if err := pages.Cycle(c, emit); err != nil {
+		return err
+	}
+	dir := path.Join(c.ID, c.Prefix)
+	write := func(name string, data []byte, err error) error {
+		if err != nil {
+			return fmt.Errorf("%s: %w", name, err)
+		}
+		return emit(site.File{Path: path.Join(dir, name), Data: data})
+	}
+	book, err := xlsx.Render(c, xlsx.Info{Publisher: p.site.Publisher, Program: "podium " + p.opt.Version, Inputs: hash})
+	if err := write("standings.xlsx", book, err); err != nil {
+		return err
+	}
+	for _, t := range c.CSV {
+		data, err := sitecsv.Render(t, c.Lang)
+		if err := write(t.ID+".csv", data, err); err != nil {
+			return err
+		}
+	}
+	if c.Data != nil {
+		data, err := sitejson.Render(c.Data)
+		if err := write("standings.json", data, err); err != nil {
+			return err
+		}
+	}
+	if c.League != nil {
+		data, err := sitejson.RenderLeague(c.League)
+		if err := write("standings.json", data, err); err != nil {
+			return err
+		}
+	}
+	ics, err := feed.ICS(c, p.site.BaseURL)
+	if err := write("calendar.ics", ics, err); err != nil {
+		return err
+	}
+	atom, err := feed.Atom(c, p.site.BaseURL)
+	return write("feed.xml", atom, err)
+}
+
+func (p *project) emitRoot(all, roots []*site.Cycle, pages *html.Renderer, emit func(site.File) error) error {
+	files, err := pages.Root(roots, html.RootInfo{Title: p.site.Title, Lang: p.site.Language})
+	if err != nil {
+		return err
+	}
+	var latest chess.Date
+	for _, c := range roots {
+		if c.AsOf.After(latest) {
+			latest = c.AsOf
+		}
+	}
+	data, err := feed.Sitemap(all, p.site.BaseURL, latest)
+	if err != nil {
+		return err
+	}
+	for _, f := range append(files, site.File{Path: "sitemap.xml", Data: data}) {
+		if err := emit(f); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// reportVanished says which pages were published before and are gone.
+func (p *project) reportVanished(removed []string) {
+	if len(removed) == 0 {
+		return
+	}
+	const shown = 5
+	names := strings.Join(removed[:min(shown, len(removed))], ", ")
+	if len(removed) > shown {
+		names += " …"
+	}
+	p.list.Warning("page-vanished", diag.Pos{File: p.opt.Out},
+		diag.Say("%d pages are gone: %s", "zniknęło stron: %d (%s)", len(removed), names),
+		diag.Say("if nobody meant that, look for a removed file or a changed id", "jeśli to nie było zamierzone, szukaj usuniętego pliku albo zmienionego id"))
+}
+
+// expectedToVanish tells whether the data say why a published file is gone.
+// Players' pages vanish by a line in privacy.csv.
+func (p *project) expectedToVanish(name string) bool {
+	return p.folder.privacy != nil && strings.Contains(name, "/player/")
+}

@@ -1,0 +1,98 @@
+package generator
+
+import (
+	"context"
+	"fmt"
+
+	"podium/generator/calendar"
+	"podium/generator/diag"
+	"podium/generator/privacy"
+	"podium/generator/table"
+)
+
+// Check reads and computes the whole data folder and gives every problem in
+// it, sorted. It writes nothing.
+func Check(ctx context.Context, opt Options) ([]diag.Issue, error) {
+	p, err := load(ctx, opt, "")
+	if err != nil {
+		return nil, err
+	}
+	p.checkFolder()
+	for _, c := range p.cycles {
+		p.scanPrivate(c)
+	}
+	return p.issues(), nil
+}
+
+// checkFolder looks at what computing does not need: the conditions of the
+// regulation and the address of the site.
+func (p *project) checkFolder() {
+	if p.site.BaseURL == "" && len(p.cycles) > 0 {
+		p.list.Note("base-url-missing", diag.Pos{File: "site.yaml"},
+			diag.Say("the address of the site is not known: sitemap, feed and calendar have no absolute addresses",
+				"adres strony nie jest znany: mapa strony, kanał i kalendarz nie mają pełnych adresów"),
+			diag.Say("write base_url in site.yaml; GitHub's workflow gives it by itself", "wpisz base_url w site.yaml; workflow GitHuba podaje go sam"))
+	}
+	for _, c := range p.cycles {
+		p.checkConditions(c)
+	}
+}
+
+// scanPrivate looks for personal data in every table of a cycle.
+func (p *project) scanPrivate(c *cycle) {
+	var all []entry
+	for _, group := range [][]entry{c.files.register, c.files.aliases, c.files.corrections, c.files.clubs, c.files.entries, c.files.tournaments} {
+		all = append(all, group...)
+	}
+	for _, e := range all {
+		var quiet diag.List // problems of reading are reported where the file is read
+		f := p.folder.load(e, maxRegister, &quiet)
+		if f == nil {
+			continue
+		}
+		privacy.Scan(table.Read(*f, table.Options{}, &quiet), &p.list)
+	}
+}
+
+// checkConditions holds the tournaments against the regulation's conditions
+// (calendar_rules).
+func (p *project) checkConditions(c *cycle) {
+	for _, f := range c.findings() {
+		at := c.set.At("tournaments")
+		text := diag.Text{En: fmt.Sprintf("%s %s: %s", f.Check, f.Clause, f.Text.En), Pl: fmt.Sprintf("%s %s: %s", f.Check, f.Clause, f.Text.Pl)}
+		switch f.Verdict {
+		case calendar.Violated:
+			p.list.Warning("condition-violated", at, text, f.Hint)
+		case calendar.Unknown:
+			p.list.Note("condition-unknown", at, text, f.Hint)
+		}
+	}
+}
+
+// findings gives the verdict of every check of the calendar.
+func (c *cycle) findings() []calendar.Finding {
+	if c.set.Circuit == nil || !c.set.Calendar.Set {
+		return nil
+	}
+	rules := c.set.Circuit
+	about := calendar.Cycle{From: rules.Season.From, To: rules.Season.To, Paragraphs: c.set.Paragraphs}
+	if rules.Final != nil {
+		about.Final = rules.Final.Tournament
+	}
+	if c.register.Filters() {
+		about.ClubRegion = func(club string) (string, bool) {
+			region := c.register.ClubRegion(club, rules.Season.To)
+			return region, region != ""
+		}
+	}
+	var list []calendar.Tournament
+	for i := range c.set.Tournaments {
+		set := &c.set.Tournaments[i]
+		for _, t := range c.tables {
+			if t.ID == set.ID {
+				list = append(list, calendar.Tournament{Tournament: t.Tournament, Conditions: set.Conditions})
+			}
+		}
+	}
+	return calendar.Check(c.set.Calendar, about, list)
+}

@@ -1,0 +1,178 @@
+package generator
+
+import (
+	"cmp"
+	"fmt"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"text/tabwriter"
+
+	"podium/generator/chess"
+	"podium/generator/diag"
+	"podium/generator/source"
+	"podium/generator/table"
+)
+
+// ReadResult is what a single file was understood to be.
+type ReadResult struct {
+	File   string
+	Result source.Result
+	Issues []diag.Issue
+}
+
+// Read reads one file by itself, without any cycle.
+func Read(name string, data []byte) ReadResult {
+	var list diag.List
+	res := source.Read(table.File{Name: filepath.ToSlash(name), Data: data}, source.Options{}, &list)
+	return ReadResult{name, res, list.Sorted()}
+}
+
+// readRow is a row in the form of the contract.
+type readRow struct {
+	Row       int    `json:"row"`
+	Place     int    `json:"place"`
+	Name      string `json:"name"`
+	ID        string `json:"id"`
+	FideID    string `json:"fide_id"`
+	Club      string `json:"club"`
+	Region    string `json:"region"`
+	Rating    int    `json:"rating"`
+	BirthYear int    `json:"birth_year"`
+	Sex       string `json:"sex"`
+	Points    string `json:"points"`
+	Played    bool   `json:"played"`
+}
+
+type readSkipped struct {
+	Row  int    `json:"row"`
+	Text string `json:"text"`
+	Why  string `json:"why"`
+}
+
+// JSON gives the answer of `read --json`.
+func (r ReadResult) JSON(lang string) any {
+	columns := make(map[string]string, len(r.Result.Columns))
+	for _, c := range r.Result.Columns {
+		columns[c.Field] = c.Heading
+	}
+	rows, skipped := []readRow{}, []readSkipped{}
+	if t := r.Result.Tournament; t != nil {
+		for i := range t.Rows {
+			rows = append(rows, newReadRow(&t.Rows[i]))
+		}
+	}
+	for _, s := range r.Result.Skipped {
+		skipped = append(skipped, readSkipped{s.Row, s.Text, s.Why.In(lang)})
+	}
+	return struct {
+		File     string            `json:"file"`
+		Format   string            `json:"format"`
+		Why      string            `json:"why"`
+		Title    string            `json:"title"`
+		Date     string            `json:"date"`
+		Rounds   int               `json:"rounds"`
+		Header   int               `json:"header_row"`
+		Columns  map[string]string `json:"columns"`
+		Rows     []readRow         `json:"rows"`
+		Skipped  []readSkipped     `json:"skipped"`
+		Problems []any             `json:"problems"`
+	}{r.File, r.Result.Format.ID, r.Result.Why.In(lang), r.Result.Title, r.Result.Date.String(), r.Result.Rounds,
+		r.Result.HeaderRow, columns, rows, skipped, diag.JSON(r.Issues, lang)}
+}
+
+func newReadRow(r *chess.Row) readRow {
+	points := ""
+	if r.HasPoints {
+		points = r.Points.String()
+	}
+	return readRow{r.At.Line, r.Place, r.Person.Name, r.Person.ID, r.Person.FIDE, r.Person.Club, r.Person.Region,
+		r.Person.Rating, r.Person.BirthYear, string(r.Person.Sex), points, r.Played}
+}
+
+// Text gives the answer for people: what the file is, what was understood, the
+// first and last rows, and what was skipped and why. An arbiter should see in
+// ten seconds whether the file is the right one.
+func (r ReadResult) Text(lang string) string {
+	var b strings.Builder
+	say := func(en, pl string, args ...any) { b.WriteString(diag.Say(en, pl, args...).In(lang) + "\n") }
+	res := r.Result
+	fmt.Fprintf(&b, "%s\n", r.File)
+	say("  format:  %s (%s)", "  format:  %s (%s)", res.Format.Title.In(lang), res.Why.In(lang))
+	if res.Title != "" {
+		say("  caption: %s", "  tytuł:   %s", res.Title)
+	}
+	if !res.Date.IsZero() {
+		say("  date:    %s", "  data:    %s", res.Date)
+	}
+	if res.Rounds > 0 {
+		say("  rounds:  %d", "  rundy:   %d", res.Rounds)
+	}
+	if res.HeaderRow > 0 {
+		say("  heading in row %d: %s", "  nagłówek w wierszu %d: %s", res.HeaderRow, mapped(res.Columns))
+	}
+	if n := len(res.Teams); n > 0 {
+		say("  teams:   %d, matches: %d", "  drużyny: %d, mecze: %d", n, len(res.Matches))
+	}
+	if t := res.Tournament; t != nil {
+		writeRows(&b, t, lang)
+	}
+	if n := len(res.Skipped); n > 0 {
+		say("  skipped: %d", "  pominięto: %d", n)
+		for _, s := range res.Skipped {
+			fmt.Fprintf(&b, "    %d: %s – %s\n", s.Row, s.Text, s.Why.In(lang))
+		}
+	}
+	return b.String()
+}
+
+func mapped(columns []source.Mapped) string {
+	parts := make([]string, len(columns))
+	for i, c := range columns {
+		parts[i] = c.Field + " = " + strconv.Quote(c.Heading)
+	}
+	return strings.Join(parts, ", ")
+}
+
+// writeRows shows how many rows there are, and the first and last three.
+func writeRows(b *strings.Builder, t *chess.Tournament, lang string) {
+	played := 0
+	for i := range t.Rows {
+		if t.Rows[i].Played {
+			played++
+		}
+	}
+	b.WriteString(diag.Say("  players: %d, of these played: %d", "  zawodnicy: %d, z tego grało: %d", len(t.Rows), played).In(lang) + "\n")
+	const shown = 3
+	w := tabwriter.NewWriter(b, 0, 0, 2, ' ', 0)
+	for i := range t.Rows {
+		if i == shown && len(t.Rows) > 2*shown {
+			fmt.Fprintln(w, "    …")
+		}
+		if i >= shown && i < len(t.Rows)-shown {
+			continue
+		}
+		r := &t.Rows[i]
+		points := "–"
+		if r.HasPoints {
+			points = r.Points.String()
+		}
+		fmt.Fprintf(w, "    %d:\t%d.\t%s\t%s\t%s\t%s\n", r.At.Line, r.Place, r.Person.Name, cmp.Or(r.Person.ID, r.Person.FIDE, "–"), cmp.Or(r.Person.Club, "–"), points)
+	}
+	w.Flush()
+}
+
+// FormatsText lists the formats that podium reads.
+func FormatsText(lang string) string {
+	var b strings.Builder
+	w := tabwriter.NewWriter(&b, 0, 0, 2, ' ', 0)
+	for _, f := range source.Formats() {
+		tested := diag.Say("by description only", "tylko według opisu")
+		if f.Tested {
+			tested = diag.Say("tested on real files", "sprawdzony na prawdziwych plikach")
+		}
+		fmt.Fprintf(w, "%s\t%s\t%s\t%s\n", f.ID, strings.Join(f.Extensions, " "), f.Title.In(lang), tested.In(lang))
+	}
+	w.Flush()
+	return b.String()
+}

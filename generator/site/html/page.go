@@ -139,7 +139,6 @@ func headTitle(p *site.Page, cycle string) string {
 // nav gives the links of the cycle and its Markdown pages. The entry of the
 // page itself is current, the entry it stands under is marked as true.
 func (e *edition) nav(p *site.Page, up string) []linkView {
-	own := safeHref("", strings.TrimSuffix(p.Path, "index.html"))
 	links := slices.Concat(e.cycle.Nav, e.cycle.Menu)
 	views := make([]linkView, 0, len(links))
 	for _, l := range links {
@@ -148,7 +147,7 @@ func (e *edition) nav(p *site.Page, up string) []linkView {
 			continue
 		}
 		switch {
-		case safeHref("", l.Href) == own:
+		case safeHref("", l.Href) == p.Path:
 			v.Current = "page"
 		case p.Nav != "" && safeHref("", l.Href) == safeHref("", p.Nav):
 			v.Current = "true"

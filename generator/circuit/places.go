@@ -117,10 +117,11 @@ func (w *worksheet) seen(p int32, i int) bool {
 }
 
 // isValue tells whether a row that is no start is worth something all the same:
-// points stated beside a code that stands for an absence, or points of byes.
+// points stated beside a code that stands for an absence, points of byes, or a
+// place with 0 points of somebody who never sat down.
 func (w *worksheet) isValue(i int) bool {
 	row := w.rows[i]
-	return row.HasPoints && (row.Code != "" || !row.Points.IsZero())
+	return row.HasPoints && (row.Code != "" || !row.Points.IsZero() || row.Place > 0)
 }
 
 // places gives every row its place in the wanted scope: as the file states it,

@@ -73,11 +73,12 @@ func (c *calc) cellsUpto(p int32, upto int) []cell {
 	return cells[:n]
 }
 
-// isEntry tells who stands in a standing: everybody with an eligible start, and
-// with `entries: register` everybody registered who may score.
+// isEntry tells who stands in a standing: everybody with an eligible result (a
+// row with the code of an absence is none), and with `entries: register`
+// everybody registered who may score.
 func (c *calc) isEntry(p int32, cells []cell) bool {
 	for i := range cells {
-		if cells[i].counts() && cells[i].start {
+		if x := &cells[i]; x.counts() && (x.start || x.row.Code == "") {
 			return true
 		}
 	}

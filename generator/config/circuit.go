@@ -3,6 +3,7 @@ package config
 import (
 	"podium/generator/chess"
 	"podium/generator/circuit"
+	"podium/generator/diag"
 )
 
 // circuitRules reads the rules of a circuit; the tournaments are added later.
@@ -52,7 +53,11 @@ func minPlayed(v value) *circuit.Share {
 		return nil
 	}
 	part := v.number()
-	if part.Den() == 1 {
+	switch {
+	case part.Sign() < 0 || part.Den() > 1 && part.Cmp(chess.Whole(1)) > 0 || part.Num() > greatest:
+		v.failWith(diag.Say("a number of rounds, or a share of them such as 1/2", "liczba rund albo ich część, na przykład 1/2"))
+		return nil
+	case part.Den() == 1:
 		return &circuit.Share{N: int(part.Num())}
 	}
 	return &circuit.Share{Part: &part, Round: "up"}

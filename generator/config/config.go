@@ -33,7 +33,7 @@ func LoadSite(f *table.File, list *diag.List) Site {
 		Language:  r.get("language").word(),
 		Publisher: r.get("publisher").text(),
 		Contact:   r.get("contact").text(),
-		BaseURL:   strings.TrimRight(r.get("base_url").text(), "/"),
+		BaseURL:   baseURL(r.get("base_url")),
 		Templates: r.get("templates").text(),
 		Report:    r.get("report").text(),
 		Image:     r.get("image").text(),
@@ -57,6 +57,16 @@ func LoadSite(f *table.File, list *diag.List) Site {
 		IndexPlayers: privacy.get("index_players").yes(),
 	}
 	return site
+}
+
+// baseURL gives the address of the site without a slash at its end.
+func baseURL(v value) string {
+	address := strings.TrimRight(v.text(), "/")
+	if v.set && !strings.HasPrefix(address, "https://") && !strings.HasPrefix(address, "http://") {
+		v.failWith(diag.Say("a whole address such as https://example.org/chess", "pełny adres, na przykład https://example.org/szachy"))
+		return ""
+	}
+	return address
 }
 
 // LoadCycle reads the cycle.yaml f of the cycle in folder id. files are the

@@ -321,3 +321,19 @@ func FuzzLoadCycle(f *testing.F) {
 		LoadSite(&file, &list)
 	})
 }
+
+func TestNumbersThatAreTooFineAreNotTaken(t *testing.T) {
+	c := load(t, least+"prize_pool: 100\nprizes: [{places: 1-3, amounts: [12.5%, 0.123456789%, -5%]}]\n")
+	amounts := c.Circuit.Prizes[0].Amounts
+	if *amounts[0].Share != chess.Ratio(1, 8) || amounts[1].Thing != "0.123456789%" || amounts[2].Thing != "-5%" {
+		t.Errorf("%+v", amounts)
+	}
+	for _, line := range []string{"points_min_played: 3/2", "points_min_played: -1", "decimals: 7", "prize_pool: 1234567890",
+		"tournaments: [{name: Ełk, date: {from: 2018-05-13, to: 2118-05-14}}]"} {
+		var list diag.List
+		LoadCycle("gp", table.File{Name: "gp/cycle.yaml", Data: []byte(least + line + "\n")}, nil, &list)
+		if list.Count(diag.Error) != 1 {
+			t.Errorf("%s\n%s", line, problems(list.Sorted()))
+		}
+	}
+}

@@ -41,10 +41,13 @@ func amounts(v value) []circuit.Amount {
 	return out
 }
 
+// finestShare bounds the denominator of a percentage of the pool.
+const finestShare = 1000
+
 // amount tells money, a share of the pool ("25%") and a thing apart.
 func amount(s string) circuit.Amount {
 	if share, percent := strings.CutSuffix(s, "%"); percent {
-		if p, ok := parseNumber(share); ok {
+		if p, ok := parseNumber(share); ok && p.Sign() > 0 && p.Den() <= finestShare {
 			part := p.Mul(chess.Ratio(1, 100))
 			return circuit.Amount{Share: &part}
 		}

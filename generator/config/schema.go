@@ -98,7 +98,7 @@ func (t typ) schema(defs object) object {
 	case textForm:
 		return object{"type": []string{"string", "number", "boolean"}}
 	case intForm:
-		return object{"type": "integer", "minimum": t.least}
+		return object{"type": "integer", "minimum": t.least, "maximum": t.most}
 	case numberForm:
 		return either(object{"type": "number"}, pattern(`^[+-]?([0-9]+/[0-9]+|[0-9]*[.,]?[0-9]+|[0-9]*[½¼¾])$`))
 	case moneyForm:

@@ -94,7 +94,7 @@ func (v value) int() int {
 	}
 	t, _ := v.typ.as(intForm)
 	n, err := strconv.Atoi(s)
-	if err != nil || len(strings.TrimPrefix(s, "-")) > 9 || strings.HasPrefix(s, "+") || n < t.least {
+	if err != nil || strings.HasPrefix(s, "+") || n < t.least || n > t.most {
 		v.fail()
 		return 0
 	}
@@ -182,13 +182,21 @@ func (v value) date() chess.Date {
 	return d
 }
 
+// longestEvent is the most days between the first and the last day of an
+// event, against slips in the year.
+const longestEvent = 366
+
 // dates gives the first and the last day of one date or of {from, to}.
 func (v value) dates() (from, to chess.Date) {
 	if !v.isMapping() {
 		d := v.date()
 		return d, d
 	}
-	return v.open().days()
+	from, to = v.open().days()
+	if !to.IsZero() && to.Ordinal()-from.Ordinal() > longestEvent {
+		v.failWith(diag.Say("at most a year from the first day to the last", "od pierwszego do ostatniego dnia najwyżej rok"))
+	}
+	return from, to
 }
 
 // days gives the first and the last day of a mapping with from and to.

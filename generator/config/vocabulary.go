@@ -33,7 +33,7 @@ type form int
 
 const (
 	textForm    form = iota // any text
-	intForm                 // a whole number, at least typ.least
+	intForm                 // a whole number from typ.least to typ.most
 	numberForm              // an exact number: 2, 1.5, 3/2
 	moneyForm               // złoty and grosze: 450, 2.50
 	dateForm                // YYYY-MM-DD
@@ -51,6 +51,7 @@ const (
 type typ struct {
 	form  form
 	least int
+	most  int
 	name  string
 	words []string
 	of    *typ
@@ -72,10 +73,14 @@ var (
 	born   = anyOf(year, day)
 )
 
+// greatest bounds whole numbers, so that no slip makes anything run for long.
+const greatest = 99999
+
 // firstYear is the least year, so that "04" is no birth year.
 const firstYear = 1000
 
-func atLeast(n int) typ               { return typ{form: intForm, least: n} }
+func atLeast(n int) typ               { return between(n, greatest) }
+func between(least, most int) typ     { return typ{form: intForm, least: least, most: most} }
 func oneOf(words ...string) typ       { return typ{form: wordForm, words: words} }
 func mapping(shape string) typ        { return typ{form: mappingForm, name: shape} }
 func listOf(of typ) typ               { return typ{form: listForm, of: &of} }

@@ -23,8 +23,8 @@ var countShapes = []shape{
 		{"share", number, "", "share such as `7/10`"},
 		{"round", oneOf("up", "down", "half_up"), "up", "how the share is rounded"},
 		{"of", oneOf("held", "planned"), "held", "tournaments of which the share is taken"},
-		{"most_starts", typ{form: intForm, least: -1000}, "", "the greatest number of starts of any entry, less so many: `-1`"},
-		{"held", typ{form: intForm, least: -1000}, "", "the tournaments held, less so many: `-2`"},
+		{"most_starts", between(-1000, 0), "", "the greatest number of starts of any entry, less so many: `-1`"},
+		{"held", between(-1000, 0), "", "the tournaments held, less so many: `-2`"},
 	}},
 	{"missed", "Value of a tournament without a start.", []key{
 		{"penalty", plain, required, "a number, `n+5` (n = starters of that tournament) or `entries+1` (entries in the standing)"},

@@ -11,7 +11,7 @@ var rootShapes = []shape{
 		{"ratings", mapping("ratings"), "", "rating list of the rating categories"},
 		{"low_wins", truth, "false", "the lower total is better"},
 		{"entries", oneOf("results", "register"), "results", "who is in the standing: everybody with a result, or everybody registered"},
-		{"decimals", count, "", "shown decimals of totals, rounded half away from zero; unset: the shortest exact form"},
+		{"decimals", between(0, 6), "", "shown decimals of totals, rounded half away from zero; unset: the shortest exact form"},
 		{"rank_on", oneOf("exact", "displayed"), "exact", "whether the exact or the shown total is compared"},
 		{"columns", tableOf("field", plain), "", "headings of files that are not known by themselves, by field; for all files"},
 		{"rules", oneOf("2009", "2023", "2024", "2026"), "", "rule era of recomputed individual tie-breaks; unset: by the date of each tournament"},

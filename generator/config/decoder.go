@@ -146,6 +146,7 @@ func (d *decoder) alias(second, path string) {
 // must not have: doubled keys, keys that are no text, anchors and aliases.
 func (d *decoder) index(n *yaml.Node, path, plain string) {
 	if n.Anchor != "" || n.Kind == yaml.AliasNode {
+		d.failed = append(d.failed, path)
 		d.error("yaml-anchor", d.pos(n),
 			diag.Say("anchors and aliases (& and *) are not used in settings", "w ustawieniach nie używa się kotwic i aliasów (& i *)"),
 			diag.Say("write the value out; put a text that begins with & or * in quotes", "wpisz wartość wprost; tekst zaczynający się od & albo * ujmij w cudzysłów"))

@@ -16,10 +16,7 @@ func (t typ) describe() diag.Text {
 		if t.least == firstYear {
 			return diag.Say("a year such as 2004", "rok, na przykład 2004")
 		}
-		if t.most < greatest {
-			return diag.Say("a whole number from %d to %d", "liczba całkowita od %d do %d", t.least, t.most)
-		}
-		return diag.Say("a whole number, at least %d", "liczba całkowita, co najmniej %d", t.least)
+		return diag.Say("a whole number from %d to %d", "liczba całkowita od %d do %d", t.least, t.most)
 	case numberForm:
 		return diag.Say("a number such as 2, 1.5 or 3/2", "liczba, na przykład 2, 1.5 albo 3/2")
 	case moneyForm:

@@ -45,6 +45,7 @@ type View struct {
 	persons map[chess.PlayerID]shown
 	order   []chess.PlayerID // protected persons, by line
 	names   map[string]*wish // by FoldName of every spelling
+	redact  *redactor
 }
 
 // wish is one line of privacy.csv.
@@ -163,7 +164,7 @@ func (v *View) In(lang string) *View {
 		return nil
 	}
 	other := *v
-	other.lang = lang
+	other.lang, other.redact = lang, nil
 	return &other
 }
 
@@ -270,26 +271,30 @@ func (v *View) Unmet() []diag.Pos {
 	return out
 }
 
-// Secrets gives every form of the names and the numbers of a protected person
-// that no published byte may hold.
+// Secrets gives every form of the names of a protected person that no
+// published byte may hold; none for everybody else.
 func (v *View) Secrets(id chess.PlayerID) []string {
 	if v.Mode(id) == Open {
 		return nil
 	}
-	p, _ := v.reg.Player(id)
 	var out []string
 	for _, name := range v.reg.Spellings(id) {
 		out = append(out, Forms(name)...)
-	}
-	for _, number := range []string{string(id), p.Person.ID, p.Person.FIDE} {
-		if len(number) >= minNumber {
-			out = append(out, number)
-		}
 	}
 	slices.Sort(out)
 	return slices.Compact(out)
 }
 
-// minNumber is the length from which a number is a person's alone: a register
-// number 12 stands on every page as a count too.
-const minNumber = 5
+// Numbers gives the numbers of a protected person, which lead to the name
+// elsewhere: no published word may be one of them. Numbers of less than five
+// characters are left out, since they stand on every page as counts too.
+func (v *View) Numbers(id chess.PlayerID) []string {
+	if v.Mode(id) == Open {
+		return nil
+	}
+	p, _ := v.reg.Player(id)
+	out := []string{string(id), p.Person.ID, p.Person.FIDE}
+	out = slices.DeleteFunc(out, func(s string) bool { return len(s) < 5 })
+	slices.Sort(out)
+	return slices.Compact(out)
+}

@@ -122,13 +122,37 @@ func TestFormsHoldEveryWayANameLeaks(t *testing.T) {
 func TestSecretsAreNamesAndNumbers(t *testing.T) {
 	v, _ := load(t, "id;name;club;mode\n10001;;;initials\n")
 	secrets := v.Secrets("10001")
-	for _, want := range []string{"Mątwa Adam", "Adam Mątwa", "matwa-adam", "10001", "1200001"} {
+	for _, want := range []string{"Mątwa Adam", "Adam Mątwa", "matwa-adam"} {
 		if !slices.Contains(secrets, want) {
 			t.Errorf("%q is missing in %q", want, secrets)
 		}
 	}
-	if len(v.Secrets("10003")) != 0 {
+	if got := v.Numbers("10001"); !slices.Equal(got, []string{"10001", "1200001"}) {
+		t.Errorf("numbers %q", got)
+	}
+	if len(v.Secrets("10003"))+len(v.Numbers("10003")) != 0 {
 		t.Error("nothing about others is secret")
+	}
+}
+
+func TestMessagesHideProtectedNames(t *testing.T) {
+	v, _ := load(t, "id;name;club;mode\n10001;;;initials\n10002;;;anonymous\n")
+	for in, want := range map[string]string{
+		"Mątwa Adam: no place":                      "A. M.: no place",
+		"page player/10001/ of ADAM MĄTWA":          "page player/x2/ of A. M.",
+		"line zuraw-czapla-ewa.csv, FIDE 1200002":   "line Zawodnik 3.csv, FIDE x3",
+		"Bóbr Jan 1200003 and 110001 are as before": "Bóbr Jan 1200003 and 110001 are as before",
+	} {
+		if got := v.Redact(in); got != want {
+			t.Errorf("%q: %q, want %q", in, got, want)
+		}
+	}
+	i := v.Issue(diag.Issue{Pos: diag.Pos{File: "Mątwa Adam.csv"}, Text: diag.Say("Mątwa Adam", "Mątwa Adam"), Excerpt: "1;Adam Mątwa;7"})
+	if i.Pos.File != "A. M..csv" || i.Text.Pl != "A. M." || i.Excerpt != "1;A. M.;7" {
+		t.Errorf("%+v", i)
+	}
+	if got := (*privacy.View)(nil).Redact("Mątwa Adam"); got != "Mątwa Adam" {
+		t.Errorf("nil view: %q", got)
 	}
 }
 

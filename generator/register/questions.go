@@ -90,9 +90,9 @@ func (r *Register) askSimilar(w *row, near neighbours, list *diag.List) {
 	if best.names[w.name] { // one name, two birth years
 		born = p.BirthYear
 	}
-	what := diag.Say("%s is not known; similar: %s", "nieznana osoba: %s; podobne: %s", p.Name, hints(fit))
+	what := diag.Say("%s is not known; similar: %s", "nieznana osoba: %s; podobne: %s", p.Name, namesOf(fit))
 	if r.filters {
-		what = diag.Say("%s is not in the register; similar: %s", "w rejestrze nie ma osoby: %s; podobne: %s", p.Name, hints(fit))
+		what = diag.Say("%s is not in the register; similar: %s", "w rejestrze nie ma osoby: %s; podobne: %s", p.Name, namesOf(fit))
 	}
 	list.Warning("unknown-player", w.at(), what,
 		diag.Say("add to aliases.csv, if it is the same person: %s; if it is somebody else: %s", "dopisz do aliases.csv, jeśli to ta sama osoba: %s; jeśli inna: %s",

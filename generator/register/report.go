@@ -201,3 +201,12 @@ func hints(persons []*person) string {
 	}
 	return strings.Join(out, ", ")
 }
+
+// namesOf lists persons of different names for a message.
+func namesOf(persons []*person) string {
+	var out []string
+	for _, p := range persons {
+		out = append(out, p.Person.Name+" "+p.hint())
+	}
+	return strings.Join(out, ", ")
+}

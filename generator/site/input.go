@@ -76,32 +76,3 @@ type Explanation struct {
 	Page Page
 	Data ExplainData
 }
-
-// ExplainData is the answer of `podium explain --json`: the entry of
-// standings.json and its neighbours. Exactly one of Player, Club and Team is
-// set.
-type ExplainData struct {
-	Player *DataEntry `json:"-"`
-	Club   *DataClub  `json:"-"`
-	Team   *DataTeam  `json:"-"`
-	Above  *DataNeighbour
-	Below  *DataNeighbour
-}
-
-// DataNeighbour is the entry directly above or below. Tried holds the criteria
-// applied between the two, in order, the last one being the one that decided.
-type DataNeighbour struct {
-	ID        string      `json:"id"`
-	Name      string      `json:"name"`
-	Total     string      `json:"total"`
-	DecidedBy string      `json:"decided_by"`
-	Tried     []DataTrial `json:"tried"`
-}
-
-// DataTrial is one criterion with the value of the entry itself and of the
-// neighbour.
-type DataTrial struct {
-	Criterion string `json:"criterion"`
-	Own       string `json:"own"`
-	Other     string `json:"other"`
-}

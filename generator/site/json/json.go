@@ -15,31 +15,8 @@ func Render(d *site.Data) ([]byte, error) { return encode(d) }
 // RenderLeague gives standings.json of a team championship.
 func RenderLeague(d *site.LeagueData) ([]byte, error) { return encode(d) }
 
-// Explain gives the entry of standings.json with its neighbours `above` and
-// `below`; null stands for no neighbour.
-func Explain(d site.ExplainData) ([]byte, error) {
-	type neighbours struct {
-		Above *site.DataNeighbour `json:"above"`
-		Below *site.DataNeighbour `json:"below"`
-	}
-	n := neighbours{d.Above, d.Below}
-	switch {
-	case d.Player != nil:
-		return encode(struct {
-			*site.DataEntry
-			neighbours
-		}{d.Player, n})
-	case d.Club != nil:
-		return encode(struct {
-			*site.DataClub
-			neighbours
-		}{d.Club, n})
-	}
-	return encode(struct {
-		*site.DataTeam
-		neighbours
-	}{d.Team, n})
-}
+// Explain gives the entry of standings.json with its neighbours.
+func Explain(d site.ExplainData) ([]byte, error) { return encode(d) }
 
 func encode(v any) ([]byte, error) {
 	var b bytes.Buffer

@@ -105,12 +105,12 @@ type lineupLine struct {
 	seat chess.Seat
 }
 
+// lineupEntry is one line of lineups.csv; `fide` is the FIDE rating.
 type lineupEntry struct {
 	Team      string       `csv:"team"`
 	Board     table.Number `csv:"board"`
 	Role      string       `csv:"role"`
 	ID        string       `csv:"id"`
-	FIDEID    string       `csv:"fide_id"`
 	Name      string       `csv:"name"`
 	BirthYear table.Birth  `csv:"birth_year"`
 	Sex       table.Sex    `csv:"sex"`
@@ -130,7 +130,7 @@ func readLineups(f table.File, columns map[string]string, list *diag.List) []lin
 			continue
 		}
 		p := chess.Person{
-			ID: v.ID, FIDE: v.FIDEID, Name: v.Name, Sex: chess.Sex(v.Sex), Club: v.Club, Rating: int(v.Rating),
+			ID: v.ID, Name: v.Name, Sex: chess.Sex(v.Sex), Club: v.Club, Rating: int(v.Rating),
 			BirthYear: v.BirthYear.Year, BirthDate: chess.Date(v.BirthYear.Date),
 		}
 		out = append(out, lineupLine{v.Team, chess.Seat{

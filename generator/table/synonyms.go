@@ -18,7 +18,7 @@ var synonyms = []struct {
 	}},
 	{"startno", []string{
 		"SNo", "SNo.", "Nr st.", "Nr start.", "Nr startowy", "Numer startowy", "Start No.", "Starting No.",
-		"Snr", "st.č.", "Nº Ini.", "No.", "No", "Nr.", "Nr",
+		"Snr", "TlnNr", "st.č.", "Nº Ini.", "No.", "No", "Nr.", "Nr",
 	}},
 	{"name", []string{
 		"Nazwisko i imię", "Nazwisko Imię", "Nazwisko, imię", "Imię i nazwisko", "Zawodnik", "Zawodniczka",
@@ -46,7 +46,7 @@ var synonyms = []struct {
 	}},
 	{"region", []string{"Województwo", "Woj.", "WZSzach", "Okręg", "Region"}},
 	{"birth_year", []string{
-		"Rok urodzenia", "Rok ur.", "Rocznik", "R. ur.", "Ur.", "Birth year", "Year of birth", "Birth", "Born", "B-day",
+		"Rok urodzenia", "Rok ur.", "Rocznik", "R. ur.", "Ur.", "Geburt", "Birth year", "Year of birth", "Birth", "Born", "B-day",
 		"Jahrgang", "Jahr", "Data urodzenia", "Data ur.", "Birth date", "Birthday", "Date of birth", "dob",
 	}},
 	{"birth_date", []string{"Data urodzenia", "Data ur.", "Birth date", "Birthday", "Date of birth", "dob"}},
@@ -86,5 +86,10 @@ var synonyms = []struct {
 	{"by", []string{"Kto", "Przez", "Decydent", "Autor", "Wprowadził"}},
 	{"date", []string{"Data"}},
 	{"mode", []string{"Tryb", "Sposób"}},
+	{"number", []string{"Numer drużyny", "Nr drużyny", "Team number"}},
+	{"fee_paid", []string{"Składki", "Składki opłacone", "Składki uregulowane"}},
+	{"entry_paid", []string{"Wpisowe", "Wpisowe wpłacone", "Startowe"}},
+	{"games", []string{"Partie", "Liczba partii", "Rozegrane partie"}},
+	{"relegated", []string{"Zdegradowana", "Zdegradowany", "Spadek"}},
 	{"total", []string{"Suma", "Razem", "Wynik", "Pkt.", "Punkty", "Points", "Pts."}},
 }

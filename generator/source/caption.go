@@ -53,7 +53,7 @@ type header struct {
 
 var (
 	programLine = regexp.MustCompile(`(?i)chess-results|turnierdatenbank|turneringsdatabas|swiss-manager|^you find all|^du hittar all|schachturnier-ergebnis|schackturnerings`)
-	stampLine   = regexp.MustCompile(`\b(?:last update|letzte aktualisierung|senast uppdaterad|ostatnia aktualizacja|aktualizacja|stan na|wydruk|wygenerowano|sporzadzono)\b`)
+	stampLine   = regexp.MustCompile(`\b(?:last update|servertime|letzte aktualisierung|senast uppdaterad|ostatnia aktualizacja|aktualizacja|stan na|wydruk|wygenerowano|sporzadzono)\b`)
 	serverLink  = regexp.MustCompile(`(?i)tnr(\d+)`)
 	keyValue    = regexp.MustCompile(`^([^:]{2,40}?)\s*:\s*(.+)$`)
 	roundsIn    = regexp.MustCompile(`\b(\d{1,2}) ?(?:rund|rundy|rounds|runden|ronder)\b`)
@@ -61,9 +61,23 @@ var (
 	robinWord   = regexp.MustCompile(`\b(?:round robin|kazdy z kazdym|kolowy\w*|rundenturnier|berger)\b`)
 )
 
+// serverTitle is the title of a saved page of the pairing server.
+var serverTitle = regexp.MustCompile(`^Chess-Results Server Chess-results\.com - (.+)$`)
+
 // readHeader learns from the title lines above a table and the notes below.
-func readHeader(above, below []table.Row) header {
+func readHeader(s table.Sheet, above, below []table.Row) header {
 	var h header
+	for _, line := range s.Above {
+		if m := serverTitle.FindStringSubmatch(line); m != nil {
+			h.title = m[1]
+			continue
+		}
+		if c, ok := readCaption(line); ok {
+			h.caption = c // the last one stands directly above the table
+			continue
+		}
+		h.line(line, true)
+	}
 	for _, row := range above {
 		h.line(row.Text(), true)
 	}

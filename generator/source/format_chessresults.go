@@ -28,6 +28,11 @@ func matchChessResults(in *input) (diag.Text, bool) {
 		return diag.Text{}, false
 	}
 	for _, s := range in.sheets() {
+		for _, line := range s.Above {
+			if serverTitle.MatchString(line) {
+				return diag.Say("the title %q", "tytuł strony „%s”", line), true
+			}
+		}
 		for i, row := range s.Rows {
 			if i > 2 && i < len(s.Rows)-4 {
 				continue

@@ -16,6 +16,7 @@ func readers() []reader {
 		chessResults,
 		swissManager,
 		swissManagerText,
+		swissChess,
 		plainTable,
 	}
 }

@@ -74,7 +74,7 @@ func (in *input) readTable(s table.Sheet, head table.Head, style tableStyle, res
 		return
 	}
 	b.rows()
-	h := readHeader(s.Rows[:head.Row], b.notes)
+	h := readHeader(s, s.Rows[:head.Row], b.notes)
 	h.fill(res)
 	for _, row := range s.Rows[:head.Row] {
 		b.skipAt(row, titleLine)

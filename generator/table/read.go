@@ -58,6 +58,8 @@ func readKind(f File, opt Options, list *diag.List) []Sheet {
 		return readXLSX(f, list)
 	case "xls":
 		return readXLS(f, list)
+	case "html":
+		return readHTML(f, opt, list)
 	case "text":
 		return readText(f, opt, list)
 	default:

@@ -33,6 +33,7 @@ type Sheet struct {
 	Name   string // sheet name; empty for text files
 	Hidden bool
 	Rows   []Row
+	Above  []string // text that stands before the table of a page, in its order
 }
 
 // File is one input file: its path relative to the data folder (forward

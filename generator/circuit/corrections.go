@@ -1,6 +1,7 @@
 package circuit
 
 import (
+	"path"
 	"strconv"
 	"strings"
 
@@ -44,7 +45,7 @@ func bindCorrections(c *calc, in *Input) *fixes {
 func (f *fixes) find(c *calc, k *chess.Correction) (*event, int) {
 	var ev *event
 	for _, e := range c.cal.all {
-		if e.t.ID == k.Tournament {
+		if e.named(k.Tournament) {
 			ev = e
 		}
 	}
@@ -67,6 +68,12 @@ func (f *fixes) find(c *calc, k *chess.Correction) (*event, int) {
 		return unused("%q is not in the table of %s", "%[1]q nie występuje w tabeli turnieju %[2]s", k.Player, ev.t.ID)
 	}
 	return unused("%q fits %d rows of %s", "%[1]q pasuje do %[2]d wierszy turnieju %[3]s", k.Player, len(rows), ev.t.ID)
+}
+
+// named tells whether people mean the tournament: by its id, or by the name of
+// its file with or without the ending.
+func (ev *event) named(s string) bool {
+	return s == ev.t.ID || (s != "" && (s == ev.t.File || s == strings.TrimSuffix(ev.t.File, path.Ext(ev.t.File))))
 }
 
 // candidates gives the rows an id or a name fits; an id goes before a name.

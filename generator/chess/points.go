@@ -240,11 +240,13 @@ func parseUnsigned(u string) (Points, bool) {
 		if !ok1 || !ok2 || d == 0 {
 			return Points{}, false
 		}
-		p, err := NewRatio(n, d)
-		if err != nil {
+		high, ok1 := mulInt(whole, d)
+		sum, ok2 := addInt(high, n)
+		if !ok1 || !ok2 {
 			return Points{}, false
 		}
-		return p.Add(Whole(whole)), true
+		p, err := NewRatio(sum, d)
+		return p, err == nil
 	}
 	for _, q := range quarters {
 		if rest, found := strings.CutSuffix(u, q.sign); found {
@@ -252,7 +254,10 @@ func parseUnsigned(u string) (Points, bool) {
 				return q.value, true
 			}
 			n, ok := digits(rest)
-			return q.value.Add(Whole(n)), ok
+			if !ok || n > math.MaxInt64/8 {
+				return Points{}, false
+			}
+			return q.value.Add(Whole(n)), true
 		}
 	}
 	whole, frac, found := strings.Cut(strings.Replace(u, ",", ".", 1), ".")

@@ -26,13 +26,22 @@ type Comparison struct {
 // Compare holds the computed standings of a cycle against a published or
 // hand-kept table, a CSV file or a workbook. Whether the table is one of
 // persons, clubs or teams shows by whom its rows name.
-func Compare(ctx context.Context, opt Options, cycleID, file string) (Comparison, error) {
+//
+// rules is the path of another cycle.yaml to compute under, or empty.
+func Compare(ctx context.Context, opt Options, cycleID, file, rules string) (Comparison, error) {
 	p, c, err := loadOne(ctx, opt, cycleID)
 	if err != nil {
 		return Comparison{}, err
 	}
 	if p.list.HasErrors() {
 		return Comparison{Issues: p.issues()}, nil
+	}
+	if rules != "" {
+		other, issues, err := p.underFile(c, rules)
+		if other == nil {
+			return Comparison{Issues: issues}, err
+		}
+		c = other
 	}
 	data, err := os.ReadFile(file)
 	if err != nil {

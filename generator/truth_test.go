@@ -130,7 +130,7 @@ func TestRealCircuitGivesTheExpectedTotals(t *testing.T) {
 
 func TestCompareFindsExactlyWhatThePublishedTableGotWrong(t *testing.T) {
 	dir := needShared(t, "truth/circuit-2024")
-	res, err := Compare(context.Background(), Options{Data: dataFolder(t, "circuit", dir), Lang: "en"}, "circuit", dir+"/published.csv")
+	res, err := Compare(context.Background(), Options{Data: dataFolder(t, "circuit", dir), Lang: "en"}, "circuit", dir+"/published.csv", "")
 	if err != nil {
 		t.Fatal(err)
 	}

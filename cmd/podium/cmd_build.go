@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"io"
 	"path/filepath"
 	"time"
 
@@ -11,7 +12,7 @@ import (
 )
 
 func (a *app) buildCmd() *cobra.Command {
-	var out, baseURL string
+	var out, baseURL, rules string
 	var strict bool
 	var allow []string
 	cmd := &cobra.Command{
@@ -23,6 +24,9 @@ func (a *app) buildCmd() *cobra.Command {
 			if err != nil {
 				return err
 			}
+			if rules != "" {
+				return a.otherRules(cmd, opt, rules)
+			}
 			opt.Out, opt.BaseURL, opt.Strict, opt.Allow = out, baseURL, strict, allow
 			return a.build(cmd, opt)
 		},
@@ -31,7 +35,21 @@ func (a *app) buildCmd() *cobra.Command {
 	cmd.Flags().StringVar(&baseURL, "base-url", "", a.say("address under which the site is published", "adres, pod którym strona jest publikowana"))
 	cmd.Flags().BoolVar(&strict, "strict", false, a.say("warnings stop publication too", "ostrzeżenia też wstrzymują publikację"))
 	cmd.Flags().StringArrayVar(&allow, "allow", nil, a.say("let the refusal with this code pass; may be repeated", "przepuść odmowę o tym kodzie; można powtarzać"))
+	cmd.Flags().StringVar(&rules, "rules", "", a.say("compute under the settings of this file instead and say who gains and loses; nothing is published", "oblicz według ustawień z tego pliku i pokaż, kto zyskuje, a kto traci; nic nie jest publikowane"))
 	return a.readsData(cmd)
+}
+
+// otherRules reports what other settings would change.
+func (a *app) otherRules(cmd *cobra.Command, opt generator.Options, file string) error {
+	results, issues, err := generator.OtherRules(cmd.Context(), opt, file)
+	if err != nil {
+		return failure{exitData, err}
+	}
+	if bad := a.problems(onlyErrors(issues), false); bad != nil {
+		return bad
+	}
+	_, err = io.WriteString(a.out, generator.WhatIfText(results, a.lang))
+	return err
 }
 
 func (a *app) build(cmd *cobra.Command, opt generator.Options) error {

@@ -42,6 +42,7 @@ func (a *app) explainCmd() *cobra.Command {
 }
 
 func (a *app) compareCmd() *cobra.Command {
+	var rules string
 	cmd := &cobra.Command{
 		Use:   "compare CYCLE TABLE",
 		Short: a.say("the computed standings against a published or hand-kept table", "obliczona klasyfikacja wobec tabeli opublikowanej lub prowadzonej ręcznie"),
@@ -51,7 +52,7 @@ func (a *app) compareCmd() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			res, err := generator.Compare(cmd.Context(), opt, args[0], args[1])
+			res, err := generator.Compare(cmd.Context(), opt, args[0], args[1], rules)
 			if err != nil {
 				return failure{exitData, err}
 			}
@@ -68,6 +69,7 @@ func (a *app) compareCmd() *cobra.Command {
 			return nil
 		},
 	}
+	cmd.Flags().StringVar(&rules, "rules", "", a.say("compute under the settings of this file", "oblicz według ustawień z tego pliku"))
 	return a.readsData(cmd)
 }
 

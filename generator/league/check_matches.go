@@ -61,13 +61,10 @@ func (e *event) oddBoards(m *MatchLine) string {
 	return strings.Join(odd, ", ")
 }
 
-// checkBoards tests the numbers of the boards (I-08).
+// checkBoards finds a board that stands twice (I-08).
 func (e *event) checkBoards(m *MatchLine) {
 	for k, b := range m.Boards {
-		switch {
-		case b.Board < 1 || b.Board > e.n:
-			e.list.Error("board-number", b.At, diag.Say("there is no board %d: the teams play on %d", "nie ma szachownicy %d: drużyny grają na %d", b.Board, e.n), diag.Say("correct the number", "popraw numer"))
-		case k > 0 && m.Boards[k-1].Board == b.Board:
+		if k > 0 && m.Boards[k-1].Board == b.Board {
 			e.list.Error("board-number", b.At, diag.Say("board %d of this match stands twice", "szachownica %d tego meczu występuje dwa razy", b.Board), diag.Say("delete one of the lines", "usuń jeden z wierszy"))
 		}
 	}

@@ -106,11 +106,18 @@ func (e *event) checkSize() {
 	}
 }
 
+// mostRounds is more than any team event has; a larger number is a slip.
+const mostRounds = 99
+
 // collect takes the matches that the day asked for has seen, in order of
 // phase, round and table, and drops lines of unknown teams.
 func (e *event) collect() {
 	for _, m := range e.in.Matches {
 		m.Phase = max(m.Phase, 1)
+		if m.Round < 1 || m.Round > mostRounds {
+			e.list.Error("match-round", m.At, diag.Say("there is no round %d", "nie ma rundy %d", m.Round), diag.Say("correct the number", "popraw numer"))
+			continue
+		}
 		line := MatchLine{Match: m, TeamA: e.team(m.A, m), TeamB: -1, Kind: m.Kind}
 		if !m.Kind.IsBye() {
 			line.TeamB = e.team(m.B, m)
@@ -122,7 +129,7 @@ func (e *event) collect() {
 			e.list.Error("team-twice", m.At, diag.Say("%s plays against itself", "drużyna %s gra sama ze sobą", e.name(line.TeamA)), diag.Say("correct one of the two names", "popraw jedną z nazw"))
 			continue
 		}
-		line.Boards = slices.Clone(m.Boards)
+		line.Boards = slices.DeleteFunc(slices.Clone(m.Boards), e.beyond)
 		slices.SortStableFunc(line.Boards, func(a, b chess.BoardResult) int { return cmp.Compare(a.Board, b.Board) })
 		e.matches = append(e.matches, line)
 	}
@@ -134,6 +141,15 @@ func (e *event) collect() {
 		e.rounds = max(e.rounds, e.sys.RoundsFor(len(e.teams)))
 	}
 	e.matches = slices.DeleteFunc(e.matches, func(m MatchLine) bool { return !e.seenOn(m) })
+}
+
+// beyond reports a board that the teams do not play on (I-08).
+func (e *event) beyond(b chess.BoardResult) bool {
+	if b.Board >= 1 && b.Board <= e.n {
+		return false
+	}
+	e.list.Error("board-number", b.At, diag.Say("there is no board %d: the teams play on %d", "nie ma szachownicy %d: drużyny grają na %d", b.Board, e.n), diag.Say("correct the number", "popraw numer"))
+	return true
 }
 
 func (e *event) team(id string, m chess.Match) int {

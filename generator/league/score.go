@@ -223,9 +223,6 @@ func (e *event) kindOf(m *MatchLine, first bool) Kind {
 func (e *event) boardPoints(m *MatchLine, first bool) []chess.Points {
 	out := make([]chess.Points, e.n)
 	for _, b := range m.Boards {
-		if b.Board < 1 || b.Board > e.n {
-			continue
-		}
 		result := b.ResultB
 		if first {
 			result = b.ResultA

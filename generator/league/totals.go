@@ -47,7 +47,7 @@ func (e *event) named(m *MatchLine, first bool) []chess.PlayerID {
 	any := false
 	for _, b := range m.Boards {
 		id, _ := seated(b, first)
-		if id != "" && b.Board >= 1 && b.Board <= e.n {
+		if id != "" {
 			out[b.Board-1], any = id, true
 		}
 	}

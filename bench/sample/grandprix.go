@@ -61,7 +61,7 @@ const gpSeed = 72
 var gpAway = []int{135, 155}
 
 // grandPrix makes and plays the season.
-func grandPrix() *season { return newGP(gpSeed, gpAway...).season }
+func grandPrix() *gp { return newGP(gpSeed, gpAway...) }
 
 func newGP(seed uint64, away ...int) *gp {
 	rng := rand.New(rand.NewPCG(2018, seed))
@@ -81,7 +81,6 @@ func newGP(seed uint64, away ...int) *gp {
 	g.made["aliases.csv"] = g.aliases()
 	g.made["corrections.csv"] = g.corrections()
 	g.made["clubs.csv"] = g.clubs()
-	g.made["privacy.csv"] = csvFile("id;name;club;mode", g.initials.id+";;;initials", g.anonymous.id+";;;anonymous")
 	return g
 }
 
@@ -175,7 +174,7 @@ func (g *gp) stories() {
 
 	g.moves()
 	g.lateForms()
-	g.initials, g.anonymous = g.people[30], g.people[33]
+	g.initials, g.anonymous = g.people[91], g.people[48]
 }
 
 // moves are transfers in mid-season.
@@ -231,6 +230,11 @@ func (e *event) entry(p *person) *entrant {
 		return nil
 	}
 	return e.order[i]
+}
+
+// privacy are the wishes of two people not to be named.
+func (g *gp) privacy() []byte {
+	return csvFile("id;name;club;mode", g.initials.id+";;;initials", g.anonymous.id+";;;anonymous")
 }
 
 func (g *gp) register() []byte {

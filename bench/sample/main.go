@@ -51,7 +51,9 @@ func main() {
 // sample gives all made files by their path below the data folder.
 func sample() map[string][]byte {
 	files := map[string][]byte{}
-	grandPrix().add(files, "gp-2018/")
+	g := grandPrix()
+	g.add(files, "gp-2018/")
+	files["privacy.csv"] = g.privacy()
 	rapid().add(files, "rapid-2025/")
 	return files
 }

@@ -73,7 +73,7 @@ func TestTwoRunsGiveTheSameBytes(t *testing.T) {
 func TestCrosstablesAgreeWithThemselves(t *testing.T) {
 	mirror := map[rune]rune{win: loss, loss: win, draw: draw, forWin: forLoss, forLoss: forWin}
 	games := 0
-	for _, s := range []*season{grandPrix(), rapid()} {
+	for _, s := range []*season{grandPrix().season, rapid()} {
 		for _, e := range s.events {
 			for i, p := range e.order {
 				if p.half != p.halfAfter(e.rounds) || len(p.rounds) != e.rounds {
@@ -103,7 +103,7 @@ func TestCrosstablesAgreeWithThemselves(t *testing.T) {
 // TestSeasonIsLargeEnough counts who plays, and that homonyms are only those of
 // the stories.
 func TestSeasonIsLargeEnough(t *testing.T) {
-	g := newGP(gpSeed, gpAway...)
+	g := grandPrix()
 	registered, guests, elsewhere := map[*person]bool{}, map[*person]bool{}, map[*person]bool{}
 	for _, e := range g.events {
 		for _, p := range e.order {

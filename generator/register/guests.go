@@ -96,7 +96,7 @@ func (g *guests) give(w *row, p *person, how key) {
 	if !p.names[w.name] {
 		g.byName[w.name] = append(g.byName[w.name], p)
 	}
-	p.learn(w.person().Name, w.fide)
+	p.learn(w.name, w.fide)
 	p.Person.ID, p.Person.FIDE = orFirst(p.Person.ID, w.id), orFirst(p.Person.FIDE, w.fide)
 	if p.Person.BirthYear == 0 {
 		p.Person.BirthYear = w.person().BirthYear
@@ -333,4 +333,5 @@ func (p *person) describe() {
 		p.Person = latest(p.Person, stated)
 	}
 	p.Person.ID, p.Person.FIDE = id, fide
+	p.key = nameKey(p.Person.Name)
 }

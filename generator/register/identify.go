@@ -71,15 +71,26 @@ func (r *Register) Identify(tables []*chess.Tournament, list *diag.List) [][]che
 
 // collect gives all rows by day, then tournament, then line.
 func (r *Register) collect(tables []*chess.Tournament) []*row {
-	var rows []*row
+	n := 0
+	for _, t := range tables {
+		n += len(t.Rows)
+	}
+	all, rows := make([]row, n), make([]*row, 0, n)
+	keys := map[string]string{} // a name stands in many files
 	var spellings []string
 	for i, t := range tables {
 		for j := range t.Rows {
-			w := &row{table: t, of: i, index: j}
+			w := &all[len(rows)]
+			w.table, w.of, w.index = t, i, j
 			p := w.person()
 			w.id, w.idDamaged = cleanID(p.ID)
 			w.fide, w.fideDamaged = cleanFIDE(p.FIDE)
-			w.name = nameKey(p.Name)
+			key, ok := keys[p.Name]
+			if !ok {
+				key = nameKey(p.Name)
+				keys[p.Name] = key
+			}
+			w.name = key
 			r.decide(w)
 			rows = append(rows, w)
 			spellings = append(spellings, text.Clean(p.Club))
@@ -92,6 +103,9 @@ func (r *Register) collect(tables []*chess.Tournament) []*row {
 
 // inOrder orders rows by day, tournament and line.
 func inOrder(a, b *row) int {
+	if a.of == b.of {
+		return cmp.Or(cmp.Compare(a.at().Line, b.at().Line), cmp.Compare(a.index, b.index))
+	}
 	return cmp.Or(a.table.Date.Cmp(b.table.Date), strings.Compare(a.table.ID, b.table.ID),
 		strings.Compare(a.table.File, b.table.File), cmp.Compare(a.at().Line, b.at().Line), cmp.Compare(a.index, b.index))
 }

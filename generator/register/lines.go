@@ -36,6 +36,7 @@ type entry struct {
 type line struct {
 	chess.Membership
 	person  chess.Person
+	name    string // key
 	ratings map[string]int
 	at      diag.Pos
 	dated   bool // its period was derived from dated lists
@@ -139,6 +140,9 @@ func (d *reader) line(r table.Record[entry]) *line {
 	}
 	if l.person.Name == "" {
 		l.person.Name = text.Clean(e.Surname + " " + e.Given)
+	}
+	if l.person.Name != "" {
+		l.name = nameKey(l.person.Name)
 	}
 	d.birth(l, r)
 	d.numbers(l, r)

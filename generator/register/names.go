@@ -46,28 +46,28 @@ func compareNames(a, b string) likeness {
 // similar tells whether two keys of nameKey may be spellings of one name: every
 // word of the shorter one has its like in the other, at least two of them, and
 // not more than one differs by a slip.
-func similar(a, b string) bool {
-	short, long := strings.Fields(a), strings.Fields(b)
+func similar(a, b string) bool { return similarWords(strings.Fields(a), strings.Fields(b)) }
+
+func similarWords(short, long []string) bool {
 	if len(short) > len(long) {
 		short, long = long, short
 	}
 	if len(short) < 2 {
 		return len(short) == 1 && len(long) == 1 && nearWord(short[0], long[0])
 	}
-	slips := 0
+	slip := ""
+	rest := append(make([]string, 0, 8), long...)
 	for _, w := range short {
-		if i := slices.Index(long, w); i >= 0 {
-			long = slices.Delete(slices.Clone(long), i, i+1)
-			continue
-		}
-		i := slices.IndexFunc(long, func(v string) bool { return nearWord(w, v) })
-		if i < 0 {
+		switch i := slices.Index(rest, w); {
+		case i >= 0:
+			rest = slices.Delete(rest, i, i+1)
+		case slip != "":
 			return false
+		default:
+			slip = w
 		}
-		slips++
-		long = slices.Delete(slices.Clone(long), i, i+1)
 	}
-	return slips <= 1
+	return slip == "" || slices.ContainsFunc(rest, func(v string) bool { return nearWord(slip, v) })
 }
 
 // nearWord allows one slip in words of three letters and more, two in words of
@@ -89,6 +89,5 @@ func nearWord(a, b string) bool {
 // reordered tells whether two spellings of one name differ in the order of
 // their words.
 func reordered(a, b string) bool {
-	x, y := text.Fold(a), text.Fold(b)
-	return x != y && nameKey(a) == nameKey(b)
+	return a != b && text.Fold(a) != text.Fold(b) && nameKey(a) == nameKey(b)
 }

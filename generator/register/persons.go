@@ -17,6 +17,7 @@ func itoa(n int) string { return strconv.Itoa(n) }
 type person struct {
 	chess.Player
 	lines []*line         // of the register, by first day; empty for a guest
+	key   string          // of Person.Name
 	names map[string]bool // keys of all spellings
 	fide  map[string]bool // FIDE numbers
 	rows  []*row          // found in the tournaments, by day
@@ -28,9 +29,9 @@ func newPerson(registered bool) *person {
 	return &person{Player: chess.Player{Registered: registered}, names: map[string]bool{}, fide: map[string]bool{}}
 }
 
-func (p *person) learn(name, fide string) {
-	if name != "" {
-		p.names[nameKey(name)] = true
+func (p *person) learn(key, fide string) {
+	if key != "" {
+		p.names[key] = true
 	}
 	if fide != "" {
 		p.fide[fide] = true
@@ -65,7 +66,7 @@ func build(lines []*line) []*person {
 			index[key] = p
 		}
 		p.lines = append(p.lines, l)
-		p.learn(l.person.Name, l.person.FIDE)
+		p.learn(l.name, l.person.FIDE)
 	}
 	for _, l := range lines {
 		if l.person.ID != "" {
@@ -98,7 +99,7 @@ func build(lines []*line) []*person {
 	return persons
 }
 
-func nameYear(l *line) string { return nameKey(l.person.Name) + "|" + itoa(l.person.BirthYear) }
+func nameYear(l *line) string { return l.name + "|" + itoa(l.person.BirthYear) }
 
 // settle orders the lines by their first day and takes the person's facts from
 // them: of each fact the latest that is stated.
@@ -117,6 +118,7 @@ func (p *person) settle() {
 			p.Facts[heading] = value
 		}
 	}
+	p.key = nameKey(p.Person.Name)
 }
 
 // cmpOpen orders last days, an open one after all others.
@@ -154,23 +156,22 @@ func (r *Register) name(persons []*person) {
 	unnumbered := map[string]int{}
 	for _, p := range persons {
 		if p.Person.ID == "" && p.Person.FIDE == "" {
-			unnumbered[nameKey(p.Person.Name)]++
+			unnumbered[p.key]++
 		}
 	}
 	slices.SortStableFunc(persons, func(a, b *person) int {
 		return cmp.Or(strings.Compare(idKey(a.Person.ID), idKey(b.Person.ID)), strings.Compare(a.Person.FIDE, b.Person.FIDE),
-			strings.Compare(nameKey(a.Person.Name), nameKey(b.Person.Name)), cmp.Compare(a.Person.BirthYear, b.Person.BirthYear))
+			strings.Compare(a.key, b.key), cmp.Compare(a.Person.BirthYear, b.Person.BirthYear))
 	})
 	for _, p := range persons {
-		key := nameKey(p.Person.Name)
 		wanted := []string{p.Person.ID, p.Person.FIDE}
-		if !p.apart && (unnumbered[key] == 1 || p.Person.BirthYear == 0) {
-			wanted = append(wanted, plainID(key))
+		if !p.apart && (unnumbered[p.key] == 1 || p.Person.BirthYear == 0) {
+			wanted = append(wanted, plainID(p.key))
 		}
 		more := 0
 		for i := 0; p.ID == ""; i++ {
 			if i == len(wanted) {
-				wanted = append(wanted, plainID(key+" "+itoa(p.Person.BirthYear)+strings.Repeat("+", more)))
+				wanted = append(wanted, plainID(p.key+" "+itoa(p.Person.BirthYear)+strings.Repeat("+", more)))
 				more++
 			}
 			if id := chess.PlayerID(wanted[i]); id != "" && r.persons[id] == nil {
@@ -232,9 +233,12 @@ func checkOnePerson(p *person, list *diag.List) {
 		if i == 0 {
 			continue
 		}
+		if p.lines[i-1].name == l.name && p.lines[i-1].person.BirthYear == l.person.BirthYear {
+			continue
+		}
 		a, b := p.lines[i-1].person, l.person
 		years := a.BirthYear != 0 && b.BirthYear != 0 && a.BirthYear != b.BirthYear
-		like := compareNames(nameKey(a.Name), nameKey(b.Name))
+		like := compareNames(p.lines[i-1].name, l.name)
 		if a.Name == "" || b.Name == "" || like == sameName && !years || like != otherName && !years {
 			continue
 		}

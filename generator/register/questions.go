@@ -2,6 +2,7 @@ package register
 
 import (
 	"cmp"
+	"math/bits"
 	"slices"
 	"strings"
 
@@ -103,27 +104,52 @@ func (r *Register) askSimilar(w *row, near neighbours, list *diag.List) {
 // neighbours finds like names by their words: a slip touches one word, so that
 // like names share another one.
 type neighbours struct {
-	byWord map[string][]*person
+	byWord map[string][]*spelling
 	rank   map[*person]int
+}
+
+// spelling is one name of a person, ready to be compared with many.
+type spelling struct {
+	p       *person
+	words   []string
+	letters uint32 // those that occur; 1<<31 where a word is an initial
+}
+
+func newSpelling(p *person, key string) *spelling {
+	s := &spelling{p: p, words: strings.Fields(key)}
+	for _, w := range s.words {
+		for i := range len(w) {
+			s.letters |= 1 << (w[i] & 31 % 31)
+		}
+		if len(w) == 1 {
+			s.letters |= initial
+		}
+	}
+	return s
+}
+
+const initial = 1 << 31
+
+// far tells cheaply that two spellings of as many words are no slips of each
+// other: two slips change at most four letters.
+func (s *spelling) far(t *spelling) bool {
+	return len(s.words) == len(t.words) && (s.letters|t.letters)&initial == 0 && bits.OnesCount32(s.letters^t.letters) > 4
 }
 
 // neighbours indexes those whom somebody unknown may be: the register, without
 // one everybody.
 func (r *Register) neighbours() neighbours {
-	n := neighbours{map[string][]*person{}, map[*person]int{}}
+	n := neighbours{map[string][]*spelling{}, map[*person]int{}}
 	for i, id := range r.everybody {
 		p := r.persons[id]
 		if r.filters && !p.Registered {
 			continue
 		}
 		n.rank[p] = i
-		seen := map[string]bool{}
 		for name := range p.names {
-			for _, word := range strings.Fields(name) {
-				if !seen[word] {
-					seen[word] = true
-					n.byWord[word] = append(n.byWord[word], p)
-				}
+			s := newSpelling(p, name)
+			for _, word := range s.words {
+				n.byWord[word] = append(n.byWord[word], s)
 			}
 		}
 	}
@@ -136,10 +162,11 @@ func (r *Register) neighbours() neighbours {
 // its birth year.
 func (n neighbours) of(w *row) []*person {
 	var fit []*person
-	for _, word := range strings.Fields(w.name) {
-		for _, q := range n.byWord[word] {
-			if !slices.Contains(fit, q) && q != w.found && w.maybe(q) {
-				fit = append(fit, q)
+	own := newSpelling(w.found, w.name)
+	for _, word := range own.words {
+		for _, s := range n.byWord[word] {
+			if s.p != w.found && w.like(own, s) && !slices.Contains(fit, s.p) && w.maybe(s.p) {
+				fit = append(fit, s.p)
 			}
 		}
 	}
@@ -147,6 +174,31 @@ func (n neighbours) of(w *row) []*person {
 		return cmp.Or(cmp.Compare(a.far(w), b.far(w)), cmp.Compare(n.rank[a], n.rank[b]))
 	})
 	return fit[:min(len(fit), similarShown)]
+}
+
+// like tells whether the row's name may be the spelling: an equal name, a slip
+// or a part more, or a surname that marriage changed. Of unequal names the
+// birth years must not differ.
+func (w *row) like(own, s *spelling) bool {
+	year, other := w.found.Person.BirthYear, s.p.Person.BirthYear
+	if year != 0 && year == other && w.sameClub(s.p) && shareWord(own.words, s.words) {
+		return true
+	}
+	if own.far(s) {
+		return false
+	}
+	if year != 0 && other != 0 && year != other {
+		return slices.Equal(own.words, s.words)
+	}
+	return similarWords(own.words, s.words)
+}
+
+func (w *row) sameClub(q *person) bool {
+	return w.person().Club != "" && q.Person.Club != "" && clubKey(w.person().Club) == clubKey(q.Person.Club)
+}
+
+func shareWord(a, b []string) bool {
+	return slices.ContainsFunc(a, func(w string) bool { return len(w) > 1 && slices.Contains(b, w) })
 }
 
 // far orders candidates: an equal name, a slip, an equal birth year or club.
@@ -158,34 +210,15 @@ func (p *person) far(w *row) int {
 	if w.person().BirthYear != 0 && w.person().BirthYear == p.Person.BirthYear {
 		far -= 2
 	}
-	if w.person().Club != "" && clubKey(w.person().Club) == clubKey(p.Person.Club) {
+	if w.sameClub(p) {
 		far--
 	}
 	return far
 }
 
+// maybe tells whether nothing speaks against the row's person being q.
 func (w *row) maybe(q *person) bool {
-	like := q.names[w.name]
-	year := w.found.Person.BirthYear
-	years := year != 0 && q.Person.BirthYear != 0 && year != q.Person.BirthYear
-	for name := range q.names {
-		if like {
-			break
-		}
-		like = !years && (similar(name, w.name) || w.sameButSurname(q, name))
-	}
-	if !like || w.excludedAnywhere(q) || w.found.numbered(q) {
-		return false
-	}
-	return !w.found.meets(q)
-}
-
-// sameButSurname finds a surname that marriage changed: one name in common,
-// the same birth year and the same club.
-func (w *row) sameButSurname(q *person, name string) bool {
-	p := w.person()
-	return p.BirthYear != 0 && p.BirthYear == q.Person.BirthYear && p.Club != "" && clubKey(p.Club) == clubKey(q.Person.Club) &&
-		compareNames(name, w.name) == partName
+	return !w.excludedAnywhere(q) && !w.found.numbered(q) && !w.found.meets(q)
 }
 
 // excludedAnywhere tells whether a decision on any row of either person says

@@ -129,12 +129,20 @@ func (r *Register) rank() {
 		r.everybody = append(r.everybody, id)
 	}
 	slices.Sort(r.everybody)
-	byName := slices.Clone(r.everybody)
-	slices.SortStableFunc(byName, func(a, b chess.PlayerID) int {
-		return cmp.Or(r.collator.Compare(r.persons[a].Person.Name, r.persons[b].Person.Name), strings.Compare(string(a), string(b)))
+	type named struct {
+		key, name string
+		id        chess.PlayerID
+	}
+	byName := make([]named, len(r.everybody))
+	for i, id := range r.everybody {
+		name := r.persons[id].Person.Name
+		byName[i] = named{r.collator.Key(name), name, id}
+	}
+	slices.SortFunc(byName, func(a, b named) int {
+		return cmp.Or(strings.Compare(a.key, b.key), strings.Compare(a.name, b.name), cmp.Compare(a.id, b.id))
 	})
-	for i, id := range byName {
-		r.order[id] = i
+	for i, n := range byName {
+		r.order[n.id] = i
 	}
 }
 

@@ -105,7 +105,7 @@ func (r *Register) reportNumbers(rows []*row, list *diag.List) {
 func reportOrder(rows []*row, list *diag.List) {
 	var swapped tally
 	for _, w := range rows {
-		if w.found != nil && reordered(w.person().Name, w.found.Person.Name) {
+		if w.found != nil && w.name == w.found.key && reordered(w.person().Name, w.found.Person.Name) {
 			swapped.add(w)
 		}
 	}
@@ -146,10 +146,11 @@ func twiceHint(f, w *row) diag.Text {
 // reportNames compares the names that stand at one number: a changed surname
 // is a note, a number that two people carry is an error.
 func (p *person) reportNames(list *diag.List) {
-	shown := nameKey(p.Person.Name)
+	shown := p.key
 	seen := map[string]bool{}
 	for _, w := range p.rows {
-		if w.how != byNumber && w.how != byFIDENumber || w.decision != nil && w.decision.names(p) || seen[w.name] || p.writes(w.name) {
+		if w.how != byNumber && w.how != byFIDENumber || w.name == shown && len(p.names) == 1 ||
+			w.decision != nil && w.decision.names(p) || seen[w.name] || p.writes(w.name) {
 			continue
 		}
 		seen[w.name] = true
@@ -171,7 +172,7 @@ func (p *person) reportNames(list *diag.List) {
 
 // writes tells whether the register itself has that spelling for the person.
 func (p *person) writes(name string) bool {
-	return slices.ContainsFunc(p.lines, func(l *line) bool { return nameKey(l.person.Name) == name })
+	return slices.ContainsFunc(p.lines, func(l *line) bool { return l.name == name })
 }
 
 // resembles tells whether some spelling of the register, or of another row,

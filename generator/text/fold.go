@@ -48,30 +48,66 @@ var letters = map[rune]string{
 // Fold gives the key by which words are compared: lower case, without marks
 // (ł as l, ß as ss), punctuation and spaces of every kind as single spaces.
 func Fold(s string) string {
-	var b strings.Builder
-	b.Grow(len(s))
+	b := make([]byte, 0, len(s))
 	gap := false
-	write := func(t string) {
-		if gap && b.Len() > 0 {
-			b.WriteByte(' ')
-		}
-		gap = false
-		b.WriteString(t)
-	}
-	if !plain(s) {
-		s = norm.NFKD.String(s)
-	}
 	for _, r := range s {
+		var word string
+		if r < latinEnd {
+			word = latin[r]
+		} else {
+			word = foldRune(r)
+		}
+		switch word {
+		case between:
+			gap = true
+		case nothing:
+		default:
+			if gap && len(b) > 0 {
+				b = append(b, ' ')
+			}
+			gap = false
+			b = append(b, word...)
+		}
+	}
+	return string(b)
+}
+
+// What foldRune gives for characters that stand between words, and for those
+// that count for nothing.
+const (
+	between = " "
+	nothing = ""
+)
+
+// latin holds foldRune of the characters up to U+017F, since nearly all text
+// consists of them.
+const latinEnd = 0x180
+
+var latin = func() (t [latinEnd]string) {
+	for r := range t {
+		t[r] = foldRune(rune(r))
+	}
+	return t
+}()
+
+// foldRune folds one character: its letters and digits, between, or nothing.
+func foldRune(r rune) string {
+	var b strings.Builder
+	gap := false
+	for _, r := range norm.NFKD.String(string(r)) {
 		r = unicode.ToLower(r)
 		switch {
 		case unicode.Is(unicode.M, r) || unicode.Is(unicode.Cf, r):
 		case letters[r] != "":
-			write(letters[r])
+			b.WriteString(letters[r])
 		case r == utf8.RuneError || unicode.IsLetter(r) || unicode.IsDigit(r):
-			write(string(r))
+			b.WriteRune(r)
 		default:
 			gap = true
 		}
+	}
+	if b.Len() == 0 && gap {
+		return between
 	}
 	return b.String()
 }
@@ -80,7 +116,11 @@ func Fold(s string) string {
 // Fold in alphabetical order, so that neither the order of surname and given
 // name nor a hyphen or comma matters.
 func FoldName(s string) string {
-	words := strings.Fields(Fold(s))
+	folded := Fold(s)
+	words := strings.Split(folded, " ")
+	if slices.IsSorted(words) {
+		return folded
+	}
 	slices.Sort(words)
 	return strings.Join(words, " ")
 }

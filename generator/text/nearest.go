@@ -26,7 +26,12 @@ func Nearest(word string, known []string) string {
 // out, replaced, or two neighbours swapped (Damerau, each letter touched once).
 func Distance(a, b string) int {
 	x, y := []rune(a), []rune(b)
-	before, last, row := make([]int, len(y)+1), make([]int, len(y)+1), make([]int, len(y)+1)
+	var space [3 * 32]int // on the stack for words of usual length
+	cells := space[:]
+	if n := 3 * (len(y) + 1); n > len(cells) {
+		cells = make([]int, n)
+	}
+	before, last, row := cells[:len(y)+1], cells[len(y)+1:2*(len(y)+1)], cells[2*(len(y)+1):3*(len(y)+1)]
 	for j := range last {
 		last[j] = j
 	}

@@ -20,6 +20,7 @@ type matchLine struct {
 	result              string
 	at, atResult        diag.Pos
 	atA, atB            diag.Pos
+	colour              chess.Colour // of the player of team A, 0 = not stated
 }
 
 type matchEntry struct {
@@ -32,6 +33,7 @@ type matchEntry struct {
 	PlayerB string       `csv:"player_b"`
 	Result  string       `csv:"result"`
 	Phase   table.Number `csv:"phase"`
+	Colour  string       `csv:"colour"`
 }
 
 func readMatches(f table.File, columns map[string]string, list *diag.List) []matchLine {
@@ -50,10 +52,25 @@ func readMatches(f table.File, columns map[string]string, list *diag.List) []mat
 		out = append(out, matchLine{
 			round: int(v.Round), phase: max(int(v.Phase), 1), table: int(v.Table), teamA: v.TeamA, teamB: v.TeamB,
 			board: int(v.Board), playerA: v.PlayerA, playerB: v.PlayerB, result: v.Result,
-			at: r.At("round"), atResult: r.At("result"), atA: r.At("team_a"), atB: r.At("team_b"),
+			colour: colour(v.Colour, r.At("colour"), list),
+			at:     r.At("round"), atResult: r.At("result"), atA: r.At("team_a"), atB: r.At("team_b"),
 		})
 	}
 	return out
+}
+
+// colour reads the colour of the player of team A.
+func colour(s string, at diag.Pos, list *diag.List) chess.Colour {
+	switch text.Fold(s) {
+	case "":
+		return 0
+	case "w", "white", "biale", "bialy":
+		return 'w'
+	case "b", "black", "czarne", "czarny":
+		return 'b'
+	}
+	list.Error("colour-syntax", at, diag.Say("%q is no colour", "%q nie jest kolorem", s), diag.Say("write w or b", "wpisz w albo b"))
+	return 0
 }
 
 // exportMatches takes the matches of the export, with the teams' new ids.
@@ -181,7 +198,7 @@ func (j *joiner) board(m *chess.Match, l matchLine, a, b int) bool {
 		j.badResult(l)
 		return false
 	}
-	r := chess.BoardResult{Board: l.board, ResultA: x, ResultB: y, At: l.at}
+	r := chess.BoardResult{Board: l.board, ResultA: x, ResultB: y, ColourA: l.colour, At: l.at}
 	r.PlayerA, r.PersonA = j.player(l.playerA, a)
 	r.PlayerB, r.PersonB = j.player(l.playerB, b)
 	m.Kind, m.Boards = chess.Played, []chess.BoardResult{r}

@@ -86,6 +86,7 @@ var synonyms = []struct {
 	{"by", []string{"Kto", "Przez", "Decydent", "Autor", "Wprowadził"}},
 	{"date", []string{"Data"}},
 	{"mode", []string{"Tryb", "Sposób"}},
+	{"colour", []string{"Kolor", "Kolor A", "Color"}},
 	{"number", []string{"Numer drużyny", "Nr drużyny", "Team number"}},
 	{"fee_paid", []string{"Składki", "Składki opłacone", "Składki uregulowane"}},
 	{"entry_paid", []string{"Wpisowe", "Wpisowe wpłacone", "Startowe"}},

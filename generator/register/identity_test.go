@@ -6,6 +6,7 @@ import (
 	"podium/generator/chess"
 	"podium/generator/diag"
 	"podium/generator/register"
+	"podium/generator/table"
 )
 
 // members is a register as a voivodeship keeps it.
@@ -309,6 +310,45 @@ func TestColumnsOfSettingsAreForTournaments(t *testing.T) {
 	r = season{register: "id;Gracz;club\nR1;Bóbr Jan;KS Łoś\n", opt: register.Options{Columns: map[string]string{"name": "Gracz"}}}.run(t)
 	if p, _ := r.Player("R1"); p.Person.Name != "Bóbr Jan" {
 		t.Errorf("not read: %s", r.all())
+	}
+}
+
+func TestRegisterOfAnotherYearIsReported(t *testing.T) {
+	opt := register.Options{SeasonFrom: chess.Date{Year: 2018, Month: 2, Day: 4}, SeasonTo: chess.Date{Year: 2018, Month: 12, Day: 16}}
+	season{register: "id;name;from;to\nR1;Bóbr Jan;2017-01-01;2017-12-31\nR2;Sum Jan;2019-01-01;\n", opt: opt}.run(t).
+		says(t, "register-season", "gp/register.csv:2", "2018-02-04")
+	season{register: "id;name;from;to\nR1;Bóbr Jan;2017-01-01;2018-02-04\nR2;Sum Jan;2019-01-01;\n", opt: opt}.run(t).silent(t)
+}
+
+func TestListOfTheCentralRegisterIsARegister(t *testing.T) {
+	r := season{register: `lp;id_pzszach;nazwisko imię;kategoria;ranking FIDE;klub;WZSzach
+1;12345;BÓBR Jan;II+;1750;KS Łoś;WM
+2;12346;CZAPLA-ŻURAW Ewa;K;;;WM
+`, tables: []event{{"2018-02-04", "Nazwisko i imię;Rok ur.;Pkt\nBóbr, Jan;2006;5\nCzapla-Żuraw Ewa;1990;4\n"}}}.run(t)
+	r.is(t, 0, 0, "12345")
+	r.is(t, 0, 1, "12346")
+	p, _ := r.Player("12345")
+	if p.Person.Rating != 1750 || p.Person.Region != "WM" || p.Person.Title != "II+" || p.Person.BirthYear != 2006 {
+		t.Errorf("%+v", p.Person)
+	}
+	r.silent(t)
+}
+
+func TestListsReadElsewhereAreARegister(t *testing.T) {
+	list := &diag.List{}
+	sheets := table.Read(table.File{Name: "players.txt", Data: []byte("ID Number;Name;Fed;Sex;SRtng;B-day\n1000001;Bóbr, Jan;POL;M;1750;2006\n1000002;, Olga;POL;F;;0000\n")}, table.Options{}, list)
+	reg := register.Load(register.Files{Sheets: sheets}, register.Options{}, list)
+	p, ok := reg.Player("1000001")
+	if !ok || !reg.Filters() || p.Person.BirthYear != 2006 || p.Person.Sex != chess.Male || p.Person.Rating != 1750 || p.Person.Fed != "POL" {
+		t.Errorf("%+v, %v", p.Person, list.Sorted())
+	}
+	if p, _ := reg.Player("1000002"); p.Person.BirthYear != 0 || p.Person.Sex != chess.Female {
+		t.Errorf("%+v", p.Person)
+	}
+	empty := &diag.List{}
+	register.Load(register.Files{Sheets: []table.Sheet{{File: "x.txt"}}}, register.Options{}, empty)
+	if i := empty.Sorted(); len(i) != 1 || i[0].Code != "column-missing" {
+		t.Errorf("%v", i)
 	}
 }
 

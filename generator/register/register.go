@@ -34,7 +34,7 @@ type Files struct {
 type Options struct {
 	Lang                 string            // order of names: "pl" (default) or "en"
 	RatingColumn         string            // heading of the column that categories use; "" = rating
-	SeasonFrom, SeasonTo chess.Date        // zero = not known
+	SeasonFrom, SeasonTo chess.Date        // a register without a line in the season is reported; zero = not known
 	Columns              map[string]string // field to heading, from `columns` of cycle.yaml
 }
 
@@ -75,6 +75,7 @@ func Load(files Files, opt Options, list *diag.List) *Register {
 		lines = append(lines, d.sheet(s)...)
 	}
 	r.shots = shots
+	opt.checkSeason(lines, list)
 	r.spell(lines)
 	persons := build(lines)
 	r.name(persons)
@@ -82,6 +83,23 @@ func Load(files Files, opt Options, list *diag.List) *Register {
 	r.index(persons)
 	r.rank()
 	return r
+}
+
+// checkSeason reports a register that is of another season altogether: last
+// year's copy would leave everybody out.
+func (o Options) checkSeason(lines []*line, list *diag.List) {
+	for _, l := range lines {
+		ended := !l.To.IsZero() && !o.SeasonFrom.IsZero() && l.To.Before(o.SeasonFrom)
+		later := !l.From.IsZero() && !o.SeasonTo.IsZero() && l.From.After(o.SeasonTo)
+		if !ended && !later {
+			return
+		}
+	}
+	if len(lines) > 0 {
+		list.Warning("register-season", lines[0].at,
+			diag.Say("no line of the register is valid in the season (%s to %s)", "żaden wiersz rejestru nie obowiązuje w sezonie (%s do %s)", orOpen(o.SeasonFrom), orOpen(o.SeasonTo)),
+			diag.Say("is this the register of another year? correct from and to", "czy to rejestr z innego roku? popraw kolumny od i do"))
+	}
 }
 
 // spell gives every club of the register its one spelling.

@@ -45,7 +45,7 @@ type View struct {
 	persons map[chess.PlayerID]shown
 	order   []chess.PlayerID // protected persons, by line
 	names   map[string]*wish // by FoldName of every spelling
-	redact  *redactor
+	redact  *redactor        // nil where nobody is protected
 }
 
 // wish is one line of privacy.csv.
@@ -85,6 +85,7 @@ func Load(f *table.File, reg Register, players []chess.PlayerID, lang string, li
 			v.protect(w, players)
 		}
 	}
+	v.redact = v.redactor()
 	return v
 }
 
@@ -164,7 +165,8 @@ func (v *View) In(lang string) *View {
 		return nil
 	}
 	other := *v
-	other.lang, other.redact = lang, nil
+	other.lang = lang
+	other.redact = other.redactor()
 	return &other
 }
 

@@ -19,11 +19,8 @@ type redactor struct {
 // Redact replaces every form of a protected name, and the numbers of such a
 // person, by what may be shown: for messages and logs, which are public too.
 func (v *View) Redact(s string) string {
-	if v == nil || len(v.order) == 0 {
+	if v == nil || v.redact == nil {
 		return s
-	}
-	if v.redact == nil {
-		v.redact = v.redactor()
 	}
 	s = v.redact.names.Replace(s)
 	if v.redact.numbers != nil {
@@ -34,6 +31,9 @@ func (v *View) Redact(s string) string {
 
 // redactor tries longer forms first, so that a name goes before a part of it.
 func (v *View) redactor() *redactor {
+	if len(v.order) == 0 {
+		return nil
+	}
 	type pair struct{ secret, shown string }
 	var pairs []pair
 	r := &redactor{ids: map[string]string{}}

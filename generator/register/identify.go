@@ -65,8 +65,9 @@ func (r *Register) Identify(tables []*chess.Tournament, list *diag.List) [][]che
 	gather(rows)
 	r.fillFacts(list)
 	r.rank()
+	who := identities(tables, rows)
 	r.report(tables, rows, list)
-	return identities(tables, rows)
+	return who
 }
 
 // collect gives all rows by day, then tournament, then line.
@@ -113,7 +114,7 @@ func inOrder(a, b *row) int {
 // decide looks up the decisions of aliases.csv that speak of the row; of
 // several `same` the one that names club and birth year goes first.
 func (r *Register) decide(w *row) {
-	for _, a := range r.aliases {
+	for _, a := range r.aliasesOf[w.name] {
 		switch {
 		case !a.holds(w, r.clubs):
 		case !a.same:

@@ -352,6 +352,17 @@ func TestListsReadElsewhereAreARegister(t *testing.T) {
 	}
 }
 
+func TestNothingIsAskedAboutAnnulledTournaments(t *testing.T) {
+	list := &diag.List{}
+	reg := register.Load(register.Files{Register: []table.File{{Name: "register.csv", Data: []byte(members)}}}, register.Options{}, list)
+	e := readTable(t, "t1.csv", "2018-02-04", []byte("Nazwisko i imię;Klub;Pkt\nBóbr Jan;;5\nMątwa Adan;;4\nMątwa Adam;KS Łoś;3\nMątwa Adam;;3\n"))
+	e.Status = chess.Annulled
+	who := reg.Identify([]*chess.Tournament{e}, list)
+	if who[0][2].Player != "R4" || list.Len() != 0 || len(reg.Questions()) != 0 {
+		t.Errorf("%v, %v", who, list.Sorted())
+	}
+}
+
 func TestFindTakesNumbersAndUniqueNames(t *testing.T) {
 	r := season{register: members, tables: []event{{"2018-02-04", "Nazwisko i imię;Pkt\nWilk Olga;5\n"}}}.run(t)
 	for who, want := range map[string]chess.PlayerID{

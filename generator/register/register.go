@@ -54,6 +54,7 @@ type Register struct {
 	clubs     *clubs
 	regions   clubRegions
 	aliases   []*alias
+	aliasesOf map[string][]*alias // by name
 	shots     []snapshot
 	collator  *text.Collator
 	questions []Question
@@ -68,6 +69,10 @@ func Load(files Files, opt Options, list *diag.List) *Register {
 		clubs: readClubs(files.Clubs, list), regions: clubRegions{},
 		aliases:  readAliases(files.Aliases, list),
 		collator: text.NewCollator(cmp.Or(opt.Lang, "pl")),
+	}
+	r.aliasesOf = map[string][]*alias{}
+	for _, a := range r.aliases {
+		r.aliasesOf[a.name] = append(r.aliasesOf[a.name], a)
 	}
 	d := &reader{opt: opt, clubs: r.clubs, list: list}
 	lines, shots := d.read(files.Register)

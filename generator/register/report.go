@@ -9,8 +9,12 @@ import (
 	"podium/generator/text"
 )
 
-// report tells what Identify found, table by table and person by person.
+// report tells what Identify found, table by table and person by person. Of
+// tournaments that do not count nothing is asked.
 func (r *Register) report(tables []*chess.Tournament, rows []*row, list *diag.List) {
+	rows = slices.DeleteFunc(rows, func(w *row) bool {
+		return w.table.Status == chess.Annulled || w.table.Status == chess.Cancelled
+	})
 	for _, of := range byTable(tables, rows) {
 		r.reportNumbers(of, list)
 		reportOrder(of, list)

@@ -68,7 +68,6 @@ func (c *calc) publish(out *Standings) {
 	out.FinalHeld = s.finalHeld()
 	out.Final = c.isOver(out.FinalHeld)
 	out.NotCounted = c.notCounted
-	out.NeverStarted = s.neverStarted()
 	c.comparePrevious(out)
 	c.further(out)
 	c.awards(out)
@@ -92,22 +91,6 @@ func (c *calc) standing(s *sheet) Standing {
 	out.nameCategories()
 	out.Held = s.bases.all.held
 	out.Dropped, out.Counted = s.dropped()
-	return out
-}
-
-// neverStarted lists who stands in a table and is no entry of the standing.
-func (s *sheet) neverStarted() []chess.PlayerID {
-	idle := slices.Clone(s.c.idle)
-	for _, e := range s.entries {
-		idle[e.person] = false
-	}
-	var out []chess.PlayerID
-	for p, is := range idle {
-		if is {
-			out = append(out, s.c.people.ids[p])
-		}
-	}
-	slices.SortFunc(out, s.c.reg.Compare)
 	return out
 }
 

@@ -30,7 +30,6 @@ type calc struct {
 
 	firstStart []chess.Date
 	seenAt     []seenAt  // by person: the last event met, to find persons listed twice
-	idle       []bool    // by person: stands in a table without a start
 	cells      []cell    // by person, then by event
 	from       []int     // first cell of a person; one more at the end
 	byEvent    [][]*cell // for clubs
@@ -81,7 +80,6 @@ func (x *cell) counts() bool { return x.state == Counted }
 func (c *calc) evaluate() bool {
 	c.firstStarts()
 	c.seenAt = make([]seenAt, len(c.people.ids))
-	c.idle = make([]bool, len(c.people.ids))
 	perEvent := make([][]cell, len(c.events))
 	total := 0
 	for n, ev := range c.events {
@@ -215,9 +213,6 @@ func (c *calc) judgeRow(n int32, ev *event, w *worksheet, i int) (cell, bool) {
 	}
 	if !v.ok {
 		c.note(ev, i, p, row, &v, x.more)
-	}
-	if !x.start && v.ok {
-		c.idle[p] = true
 	}
 	if !x.start && !w.isValue(i) {
 		return cell{}, false

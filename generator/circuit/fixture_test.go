@@ -206,7 +206,7 @@ func renderMark(m *circuit.Mark) string {
 func renderNotCounted(list []circuit.NotCounted) []string {
 	var out []string
 	for _, n := range list {
-		out = append(out, strings.Join([]string{n.Tournament, n.Name, string(n.Reason), n.Clause}, " "))
+		out = append(out, strings.TrimSpace(strings.Join([]string{n.Tournament, n.Name, string(n.Reason), n.Clause}, " ")))
 	}
 	return out
 }
@@ -279,8 +279,8 @@ func (f *fixture) input(t *testing.T, list *diag.List) (circuit.Rules, circuit.I
 	in.Register = book
 	for i, set := range cycle.Tournaments {
 		in.Tables = append(in.Tables, f.table(t, i, set, book))
-		for _, name := range slices.Concat(set.Groups, set.Parts) {
-			in.Tables = append(in.Tables, f.piece(t, strings.TrimSuffix(name, ".csv"), set, book))
+		for n, name := range slices.Concat(set.Parts, set.Groups) {
+			in.Tables = append(in.Tables, f.piece(t, config.PartID(set, n), strings.TrimSuffix(name, ".csv"), set, book))
 		}
 	}
 	for i, line := range f.Corrections {
@@ -305,9 +305,10 @@ func (f *fixture) settings(t *testing.T) (string, []string) {
 	for i := range f.Tournaments {
 		n := &f.Tournaments[i]
 		var head struct {
-			ID, Status, Date string
-			Groups           []struct{ File string }
-			Parts            []string
+			ID, Status string
+			Date       yaml.Node
+			Groups     []struct{ File string }
+			Parts      []string
 		}
 		if err := n.Decode(&head); err != nil {
 			t.Fatal(err)
@@ -316,7 +317,7 @@ func (f *fixture) settings(t *testing.T) (string, []string) {
 		set := func(key, value string) {
 			extra = append(extra, &yaml.Node{Kind: yaml.ScalarNode, Value: key}, &yaml.Node{Kind: yaml.ScalarNode, Value: value})
 		}
-		if head.Date == "" {
+		if head.Date.IsZero() {
 			set("date", day(t, "2018-02-04").AddDays(7*i).String())
 		}
 		for _, g := range head.Groups {

@@ -62,6 +62,7 @@ func mergeTables(r *Rules, tables []Table) []merged {
 // stands under its id, else those of the first member.
 func headOf(id string, members, tables []Table, byID map[string]int) chess.Tournament {
 	head := *members[0].Tournament
+	head.Rounds = 0
 	if i, ok := byID[id]; ok {
 		head = *tables[i].Tournament
 	}
@@ -117,9 +118,10 @@ func addParts(t TournamentRules, head chess.Tournament, members []Table) Table {
 	out := Table{Tournament: &head}
 	at := map[chess.PlayerID]int{}
 	var last []int // place in the last part by row, 0 = not there
-	head.HasGames, head.Rounds = false, 0
+	head.HasGames = false
+	sum := 0
 	for n, m := range members {
-		head.Rounds += m.Rounds
+		sum += m.Rounds
 		head.Columns = unite(head.Columns, m.Columns)
 		for i, row := range m.Rows {
 			k, known := at[m.Who[i].Player]
@@ -137,6 +139,9 @@ func addParts(t TournamentRules, head chess.Tournament, members []Table) Table {
 				last[k] = row.Place
 			}
 		}
+	}
+	if head.Rounds == 0 {
+		head.Rounds = sum
 	}
 	rankParts(t, head.Rows, last)
 	return out

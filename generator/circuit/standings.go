@@ -244,11 +244,6 @@ type Standings struct {
 	Further     []Standing
 	Other       *OtherReading
 	Qualified   []chess.PlayerID
-
-	// NeverStarted are the eligible persons who stand in some table and played
-	// nowhere: they are in no order and have a total of 0. Sorted by name.
-	NeverStarted []chess.PlayerID
-
 	Newcomer    *chess.Points // maximum of an entry with no values, running only
 	Corrections []AppliedCorrection
 }

@@ -45,13 +45,13 @@ func (f *fixture) table(t *testing.T, i int, set config.TournamentFile, book *bo
 }
 
 // piece builds the file of a group or a part: the cells that name it.
-func (f *fixture) piece(t *testing.T, id string, set config.TournamentFile, book *book) circuit.Table {
+func (f *fixture) piece(t *testing.T, id, stem string, set config.TournamentFile, book *book) circuit.Table {
 	t.Helper()
-	out := chess.Tournament{ID: id, File: id + ".csv", Date: set.Date, To: set.Date, Rounds: set.Rounds, Status: chess.Held}
+	out := chess.Tournament{ID: id, File: stem + ".csv", Date: set.Date, To: set.Date, Rounds: set.Rounds, Status: chess.Held}
 	f.fill(t, &out, func(name string, cells []*yaml.Node) *yaml.Node {
 		for _, c := range cells {
 			var m map[string]any
-			if c.Decode(&m) == nil && m["group"] == id {
+			if c.Decode(&m) == nil && m["group"] == stem {
 				return c
 			}
 		}

@@ -1,13 +1,23 @@
 // Package publish puts files into the output folder whole or not at all.
 //
 // A build is written into <out>.podium-new beside the output folder and takes
-// its place only when everything is there. Files that did not change are hard
-// links to those already published, so their modification times stay.
+// its place in one step when everything is there; whatever goes wrong before
+// leaves the old site as it was. Files that did not change are hard links to
+// those already published, so their modification times stay.
+//
+// Whose folder it is, is told by the manifest in it: a folder with files that
+// podium did not make is never replaced. Top-level names that begin with a dot
+// (.gitignore, .git) belong to the user and stay.
 package publish
 
 import (
+	"cmp"
 	"context"
+	"fmt"
 	"iter"
+	"os"
+	"slices"
+	"strings"
 
 	"podium/generator/site"
 )
@@ -17,7 +27,7 @@ type Options struct {
 	DataDir   string   // data folder: the output may not be it, hold it or lie in it
 	InputHash string   // hash over everything the output depends on; see Unchanged
 	Version   string   // of the program, for the manifest
-	Strict    bool     // vanished pages are a refusal
+	Strict    bool     // pages that vanish without a reason are a refusal
 	Allow     []string // codes of refusals that may pass
 	// Expected tells whether the data say why a published file is gone (a privacy
 	// line, a removed tournament); nil: never.
@@ -26,32 +36,155 @@ type Options struct {
 
 // Summary tells what a publication did.
 type Summary struct {
-	Files     int      // published, the manifest not counted
-	Written   int      // of these new or changed
-	Unchanged int      // of these equal to what was there, not touched
-	Removed   []string // published before and gone, sorted; assets left out
-	Bytes     int64    // of all files
-	Repaired  string   // what was put right of an interrupted build, "" nothing
+	Files       int      // published, the manifest not counted
+	Written     int      // of these new or changed
+	Unchanged   int      // of these equal to what was there and not touched
+	Bytes       int64    // of all files
+	Removed     []string // published before and gone, sorted; files of assets/ left out
+	Unexplained []string // of these without a reason in the data
+	Repaired    string   // what an interrupted build had left behind and was put right, "" nothing
 }
 
-// Refusal is an error of the user's choice of folder or of data, before
-// anything was replaced. A code of Options.Allow lets it pass where that is
-// safe.
+// The codes of a Refusal.
+const (
+	CodeOutputFolder = "output-folder" // the folder may not be an output folder; never passes
+	CodeForeignFiles = "foreign-files" // it holds files that podium did not make
+	CodeEmptySite    = "empty-site"    // there is nothing to publish
+	CodePageVanished = "page-vanished" // published pages are gone without a reason (Strict)
+	CodeLocked       = "output-locked" // another build is writing there; never passes
+)
+
+// Refusal is an error that the user can do something about: nothing was
+// replaced. Naming its Code in Options.Allow lets it pass, where that is safe.
 type Refusal struct {
-	Code string // "foreign-files", "output-folder", "empty-site", "page-vanished", "locked"
-	Text string
-	Hint string
+	Code string
+	Text string // lower case, no full stop
+	Hint string // what to do
 }
 
 // Error gives text and hint in one line.
-func (r *Refusal) Error() string { return r.Text + " (" + r.Hint + ")" }
+func (r *Refusal) Error() string { return r.Text + "; " + r.Hint }
 
-// Dir replaces the folder out by the files, whole or not at all. A file's Data
-// is not kept after the next one is asked for.
+// Dir replaces the folder out by the files, whole or not at all, and gives what
+// it did. A file's Data is not kept after the next one is asked for. The error
+// is a *Refusal, an error of files, of ctx or of the disk; the published site is
+// untouched then.
 func Dir(ctx context.Context, out string, opt Options, files iter.Seq2[site.File, error]) (Summary, error) {
-	return Summary{}, nil
+	return publication{opt: opt, write: writeFile, exchange: exchange}.run(ctx, out, files)
 }
 
+// publication is one run of Dir. Tests put other functions in place of those
+// that touch the disk.
+type publication struct {
+	opt      Options
+	write    func(name string, data []byte) error
+	exchange func(a, b string) error // swaps two folders in one step
+}
+
+func (p publication) run(ctx context.Context, out string, files iter.Seq2[site.File, error]) (Summary, error) {
+	var sum Summary
+	out, err := resolve(out)
+	if err != nil {
+		return sum, err
+	}
+	if err := refuseFolder(out, p.opt.DataDir); err != nil {
+		return sum, err
+	}
+	unlock, err := lock(out + lockSuffix)
+	if err != nil {
+		return sum, err
+	}
+	defer unlock()
+	if sum.Repaired, err = repair(out); err != nil {
+		return sum, fmt.Errorf("what an interrupted build left beside %s cannot be put right: %w", out, err)
+	}
+	old, err := readManifest(out)
+	if err != nil {
+		return sum, err
+	}
+	if err := p.refuseForeign(out, old); err != nil {
+		return sum, err
+	}
+	staged := out + newSuffix
+	t := newTree(out, staged, p.write)
+	replace, err := p.stage(ctx, &sum, t, old, files)
+	if err != nil || !replace {
+		return sum, discard(staged, cmp.Or(err, os.RemoveAll(staged)))
+	}
+	return sum, p.swap(out)
+}
+
+// stage writes the new tree and checks the whole. It tells whether the tree has
+// to replace the published one: where no file differs, only the manifest does.
+func (p publication) stage(ctx context.Context, sum *Summary, t *tree, old *manifest, files iter.Seq2[site.File, error]) (bool, error) {
+	for f, err := range files {
+		if err := cmp.Or(err, ctx.Err()); err != nil {
+			return false, err
+		}
+		if err := t.add(f); err != nil {
+			return false, err
+		}
+	}
+	sum.Files, sum.Written, sum.Bytes = len(t.files), t.written, t.bytes
+	sum.Unchanged = sum.Files - sum.Written
+	if sum.Files == 0 && !p.allows(CodeEmptySite) {
+		return false, &Refusal{CodeEmptySite, "there is nothing to publish", "the published site stays as it is"}
+	}
+	m := &manifest{Schema: 1, Program: p.opt.Version, Inputs: p.opt.InputHash, Files: t.files}
+	m.sort()
+	gone := old.missingIn(m)
+	if err := p.vanished(sum, gone); err != nil {
+		return false, err
+	}
+	if err := ctx.Err(); err != nil {
+		return false, err
+	}
+	if old != nil && sum.Written == 0 && len(gone) == 0 {
+		return false, replaceManifest(t.old, m)
+	}
+	return true, t.complete(m)
+}
+
+// vanished sorts out the files that were published and are gone.
+func (p publication) vanished(sum *Summary, gone []string) error {
+	for _, path := range gone {
+		if strings.HasPrefix(path, "assets/") {
+			continue // their names change with their content
+		}
+		sum.Removed = append(sum.Removed, path)
+		if p.opt.Expected == nil || !p.opt.Expected(path) {
+			sum.Unexplained = append(sum.Unexplained, path)
+		}
+	}
+	if !p.opt.Strict || len(sum.Unexplained) == 0 || p.allows(CodePageVanished) {
+		return nil
+	}
+	return &Refusal{CodePageVanished,
+		fmt.Sprintf("%d published pages would vanish, among them %s", len(sum.Unexplained), sum.Unexplained[0]),
+		"check whether a tournament or a player is missing in the data"}
+}
+
+func (p publication) allows(code string) bool { return slices.Contains(p.opt.Allow, code) }
+
 // Unchanged tells whether out holds, complete, what was published from inputs
-// with this hash; the caller need not render then.
-func Unchanged(out, inputHash string) (Summary, bool) { return Summary{}, false }
+// with this hash, and gives its numbers; the caller need not render then.
+// Completeness is judged by names and sizes.
+func Unchanged(out, inputHash string) (Summary, bool) {
+	out, err := resolve(out)
+	if err != nil {
+		return Summary{}, false
+	}
+	m, err := readManifest(out)
+	if err != nil || m == nil || inputHash == "" || m.Inputs != inputHash || leftovers(out) {
+		return Summary{}, false
+	}
+	sum := Summary{Files: len(m.Files), Unchanged: len(m.Files)}
+	for _, f := range m.Files {
+		info, err := os.Lstat(local(out, f.Path))
+		if err != nil || !info.Mode().IsRegular() || info.Size() != f.Size {
+			return Summary{}, false
+		}
+		sum.Bytes += f.Size
+	}
+	return sum, true
+}

@@ -1,0 +1,155 @@
+package publish
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"strings"
+
+	"podium/generator/site"
+)
+
+// tree is a site being written beside the one it will replace.
+type tree struct {
+	old, new string // folders
+	write    func(name string, data []byte) error
+	folders  map[string]bool   // made already
+	names    map[string]string // path by its lower case form
+	files    []published
+	written  int
+	bytes    int64
+	buf      []byte
+}
+
+func newTree(old, new string, write func(string, []byte) error) *tree {
+	return &tree{
+		old: old, new: new, write: write, buf: make([]byte, 64<<10),
+		folders: map[string]bool{}, names: map[string]string{},
+	}
+}
+
+// add writes one file, or links the published one where it is the same.
+func (t *tree) add(f site.File) error {
+	if err := t.checkName(f.Path); err != nil {
+		return err
+	}
+	hash := make(chan [sha256.Size]byte, 1)
+	go func() { hash <- sha256.Sum256(f.Data) }()
+	err := t.place(f)
+	sum := <-hash // Data may change once we return
+	if err != nil {
+		return err
+	}
+	t.files = append(t.files, published{f.Path, int64(len(f.Data)), hex.EncodeToString(sum[:])})
+	t.bytes += int64(len(f.Data))
+	return nil
+}
+
+// checkName refuses names that lead out of the folder, that the user's own
+// dotfiles may have, or that a file system without letter case confuses.
+func (t *tree) checkName(name string) error {
+	if !fs.ValidPath(name) || name == "." || strings.HasPrefix(name, ".") {
+		return fmt.Errorf("%q is no name of a published file", name)
+	}
+	if _, err := filepath.Localize(name); err != nil {
+		return fmt.Errorf("%q is no name of a published file: %w", name, err)
+	}
+	key := strings.ToLower(name)
+	if other, taken := t.names[key]; taken {
+		return fmt.Errorf("two files to publish have one name: %s and %s", other, name)
+	}
+	t.names[key] = name
+	return nil
+}
+
+func (t *tree) place(f site.File) error {
+	target := local(t.new, f.Path)
+	if folder := path.Dir(f.Path); !t.folders[folder] {
+		if err := os.MkdirAll(filepath.Dir(target), 0o755); err != nil {
+			return err
+		}
+		t.folders[folder] = true
+	}
+	before := local(t.old, f.Path)
+	if t.same(before, f.Data) {
+		return keep(before, target, f.Data)
+	}
+	t.written++
+	return t.write(target, f.Data)
+}
+
+// same tells whether a published file has these bytes. Only the bytes decide:
+// somebody may have touched the file.
+func (t *tree) same(name string, data []byte) bool {
+	info, err := os.Lstat(name)
+	if err != nil || !info.Mode().IsRegular() || info.Size() != int64(len(data)) {
+		return false
+	}
+	f, err := os.Open(name)
+	if err != nil {
+		return false
+	}
+	defer f.Close()
+	for len(data) > 0 {
+		n, err := f.Read(t.buf)
+		if n > len(data) || !bytes.Equal(t.buf[:n], data[:min(n, len(data))]) {
+			return false
+		}
+		data = data[n:]
+		if err == io.EOF && len(data) > 0 || err != nil && err != io.EOF {
+			return false
+		}
+	}
+	return true
+}
+
+// keep puts an unchanged file into the new tree with its modification time: as
+// a hard link, or as a copy where the file system has none.
+func keep(old, new string, data []byte) error {
+	if os.Link(old, new) == nil {
+		return nil
+	}
+	info, err := os.Stat(old)
+	if err != nil {
+		return err
+	}
+	if err := writeFile(new, data); err != nil {
+		return err
+	}
+	return os.Chtimes(new, info.ModTime(), info.ModTime())
+}
+
+// complete adds the manifest and sees to it that everything is on the disk.
+func (t *tree) complete(m *manifest) error {
+	if err := os.MkdirAll(t.new, 0o755); err != nil {
+		return err
+	}
+	if err := t.write(filepath.Join(t.new, manifestName), m.bytes()); err != nil {
+		return err
+	}
+	return syncTree(t.new)
+}
+
+func writeFile(name string, data []byte) error {
+	f, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
+	if err != nil {
+		return err
+	}
+	_, err = f.Write(data)
+	if err == nil {
+		err = syncFile(f)
+	}
+	if closeErr := f.Close(); err == nil {
+		err = closeErr
+	}
+	return err
+}
+
+// local gives a published path below a folder in the form of the system.
+func local(folder, path string) string { return filepath.Join(folder, filepath.FromSlash(path)) }

@@ -55,6 +55,7 @@ func sample() map[string][]byte {
 	g.add(files, "gp-2018/")
 	files["privacy.csv"] = g.privacy()
 	rapid().add(files, "rapid-2025/")
+	leagues(files)
 	return files
 }
 

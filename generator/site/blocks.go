@@ -28,6 +28,14 @@ func intCell(n int) Cell {
 	return Cell{Text: strconv.Itoa(n), Num: &p}
 }
 
+// numberOrNone leaves a 0 out, which stands for "not stated".
+func numberOrNone(n int) Cell {
+	if n == 0 {
+		return Cell{}
+	}
+	return intCell(n)
+}
+
 // dateCell shows a day and sorts by it.
 func (w *words) dateCell(d chess.Date) Cell {
 	return Cell{Text: w.numericDate(d), Sort: d.String(), Raw: d.String()}

@@ -28,11 +28,11 @@ const (
 	BookPlain BookForm = "plain" // no formula of the row gives the sum: a number
 )
 
-// BookInfo is what standings.xlsx needs to know beyond Data: exact values in
-// columns, and the form of the formulas. Ids are the published ones.
+// BookInfo is what the workbook computes with: both standings in exact numbers,
+// and the form of their formulas. Names and ids have passed the privacy gate.
 type BookInfo struct {
-	Tournaments []string // columns of the pool: ids of the tournaments that count, by date
-	Final       string   // id of the final outside the pool, "" = none
+	Tournaments []BookTournament // columns of the pool: the tournaments that count, by date
+	Final       bool             // a final outside the pool was held
 	FinalWeight chess.Points
 	LowWins     bool // a lower total is better
 	Mean        bool // the cycle sum is the mean of what counts
@@ -41,6 +41,35 @@ type BookInfo struct {
 	Players     BookPool
 	Clubs       BookPool
 	Texts       BookTexts
+}
+
+// BookTournament is one column of values.
+type BookTournament struct {
+	ID     string
+	Name   string
+	Weight chess.Points
+}
+
+// BookPool is one standing of the workbook.
+type BookPool struct {
+	Form    BookForm
+	Counted int // values that count at most
+	Lines   []BookLine
+}
+
+// BookLine is one entry: a player, or a club (which has no Club).
+type BookLine struct {
+	ID, Name, Club string
+	Place          int
+	Shared         bool
+	Apart          bool // placed in a list of its own
+	Total          chess.Points
+	Sum            chess.Points    // of the cycle, without the final
+	Values         []*chess.Points // by BookInfo.Tournaments; nil = nothing there: an empty cell
+	Counts         []bool          // which of them count
+	Final          *chess.Points   // points in the final before its weight; nil = did not play
+	Extras         chess.Points    // outside the choice of results
+	Order          int             // order inside a tie from 1; equal numbers = shared place
 }
 
 // BookTexts are the words of the two standings and of the head of the rules,
@@ -68,25 +97,23 @@ func bookTexts(w *words) BookTexts {
 	}
 }
 
-// BookPool is one standing of the workbook.
-type BookPool struct {
-	Form    BookForm
-	Counted int                 // values that count at most
-	Lines   map[string]BookLine // by published id; looked up, never ranged over
+// bookNames gives what the workbook calls an entry and a tournament.
+type bookNames struct {
+	id, name, club func(*circuit.Line) string
+	tournament     func(id string) string
 }
 
-// BookLine is one entry in numbers.
-type BookLine struct {
-	Values []*chess.Points // by BookInfo.Tournaments; nil = nothing there: an empty cell
-	Counts []bool          // which of them count
-	Final  *chess.Points   // points in the final before its weight; nil = did not play
-	Extras chess.Points    // outside the choice of results
-	Order  int             // order inside a tie from 1; equal numbers = shared place
+func (b *builder) bookInfo() *BookInfo {
+	club := func(l *circuit.Line) string {
+		if l.Player == "" {
+			return ""
+		}
+		return b.clubOf(l.Player, l.Club)
+	}
+	return bookInfo(b.words, b.st, bookNames{b.entryID, b.entryName, club, b.tournamentName})
 }
 
-// bookInfo gives the numbers of the workbook. player and club give the
-// published id of a person and of a club (by its name).
-func bookInfo(w *words, st circuit.Standings, player func(chess.PlayerID) string, club func(string) string) *BookInfo {
+func bookInfo(w *words, st *circuit.Standings, names bookNames) *BookInfo {
 	info := &BookInfo{
 		LowWins:    st.Rules.LowWins,
 		Mean:       st.Rules.Count.Total == "mean",
@@ -94,33 +121,40 @@ func bookInfo(w *words, st circuit.Standings, player func(chess.PlayerID) string
 		Decimals:   st.Rules.Decimals,
 		Texts:      bookTexts(w),
 	}
-	if st.Rules.RankOn == "displayed" && st.Rules.Decimals >= 0 {
+	if st.Rules.RankOn == "displayed" {
 		info.RankDigits = st.Rules.Decimals
 	}
-	for _, t := range st.Tournaments {
+	m := bookMaker{info: info, names: names}
+	for i := range st.Tournaments {
+		t := &st.Tournaments[i]
 		switch {
 		case t.Final && (st.Rules.Final == nil || !st.Rules.Final.InPool):
 			if st.FinalHeld {
-				info.Final, info.FinalWeight = t.ID, finalWeight(st.Rules.Final)
+				info.Final, info.FinalWeight, m.final = true, finalWeight(st.Rules.Final), t.ID
 			}
 		case t.Counted:
-			info.Tournaments = append(info.Tournaments, t.ID)
+			info.Tournaments = append(info.Tournaments, BookTournament{t.ID, names.tournament(t.ID), t.Weight})
 		}
 	}
 	counted := st.Counted
 	if counted == 0 {
 		counted = len(info.Tournaments)
 	}
-	info.Players = info.pool(slices.Concat(st.Lines, st.Apart), counted, uniform(st.Rules, st.Rules.Count),
-		func(l circuit.Line) string { return player(l.Player) })
+	info.Players = m.pool(slices.Concat(st.Lines, st.Apart), counted, uniform(st.Rules, st.Rules.Count))
 	clubCount := st.Rules.Count
 	if st.Rules.Clubs != nil && st.Rules.Clubs.Count != nil {
 		clubCount = *st.Rules.Clubs.Count
 		counted = len(info.Tournaments) - mostDropped(st.Clubs)
 	}
-	info.Clubs = info.pool(st.Clubs, counted, uniform(st.Rules, clubCount),
-		func(l circuit.Line) string { return club(l.Club) })
+	info.Clubs = m.pool(st.Clubs, counted, uniform(st.Rules, clubCount))
 	return info
+}
+
+// bookMaker puts entries into columns.
+type bookMaker struct {
+	info  *BookInfo
+	names bookNames
+	final string // id of the final outside the pool
 }
 
 func finalWeight(f *circuit.Final) chess.Points {
@@ -160,16 +194,16 @@ func mostDropped(lines []circuit.Line) int {
 
 // pool puts the entries into columns and finds the shortest form of formula
 // that gives the engine's sum for every one of them.
-func (b *BookInfo) pool(lines []circuit.Line, counted int, uniform bool, id func(circuit.Line) string) BookPool {
-	p := BookPool{Form: BookPlain, Counted: counted, Lines: make(map[string]BookLine, len(lines))}
+func (m *bookMaker) pool(lines []circuit.Line, counted int, uniform bool) BookPool {
+	p := BookPool{Form: BookPlain, Counted: counted}
 	best, flags := uniform, true
-	order := b.tieOrder(lines)
-	for i, l := range lines {
-		line := b.line(l)
+	order := m.info.tieOrder(lines)
+	for i := range lines {
+		line := m.line(&lines[i])
 		line.Order = order[i]
-		p.Lines[id(l)] = line
-		best = best && b.bestGives(line, counted, l.CyclePoints)
-		flags = flags && b.flagsGive(line, l.CyclePoints)
+		p.Lines = append(p.Lines, line)
+		best = best && m.info.bestGives(&line, counted)
+		flags = flags && m.info.flagsGive(&line)
 	}
 	switch {
 	case best:
@@ -180,20 +214,24 @@ func (b *BookInfo) pool(lines []circuit.Line, counted int, uniform bool, id func
 	return p
 }
 
-func (b *BookInfo) line(l circuit.Line) BookLine {
-	n := len(b.Tournaments)
-	line := BookLine{Values: make([]*chess.Points, n), Counts: make([]bool, n), Extras: l.Extras}
+func (m *bookMaker) line(l *circuit.Line) BookLine {
+	n := len(m.info.Tournaments)
+	line := BookLine{
+		ID: m.names.id(l), Name: m.names.name(l), Club: m.names.club(l),
+		Place: l.Place, Shared: l.Shared, Apart: l.Apart, Total: l.Total, Sum: l.CyclePoints, Extras: l.Extras,
+		Values: make([]*chess.Points, n), Counts: make([]bool, n),
+	}
 	for i := range l.Marks {
-		m := &l.Marks[i]
-		if m.State == circuit.InFinal && m.Tournament == b.Final {
-			played := l.FinalPoints.Div(b.FinalWeight)
+		mark := &l.Marks[i]
+		if mark.State == circuit.InFinal && mark.Tournament == m.final {
+			played := l.FinalPoints.Div(m.info.FinalWeight)
 			line.Final = &played
 		}
-		at := slices.Index(b.Tournaments, m.Tournament)
+		at := slices.IndexFunc(m.info.Tournaments, func(t BookTournament) bool { return t.ID == mark.Tournament })
 		if at < 0 {
 			continue
 		}
-		if v, counts := bookValue(m); v != nil {
+		if v, counts := bookValue(mark); v != nil {
 			line.Values[at], line.Counts[at] = v, counts
 		}
 	}
@@ -218,7 +256,7 @@ func bookValue(m *circuit.Mark) (*chess.Points, bool) {
 
 // bestGives tells whether the best n values are exactly those that count, the
 // earliest of equal ones left out first, and give the sum.
-func (b *BookInfo) bestGives(l BookLine, n int, sum chess.Points) bool {
+func (b *BookInfo) bestGives(l *BookLine, n int) bool {
 	var got []chess.Points
 	for i, v := range l.Values {
 		if v == nil {
@@ -237,17 +275,17 @@ func (b *BookInfo) bestGives(l BookLine, n int, sum chess.Points) bool {
 			got = append(got, *v)
 		}
 	}
-	return b.sum(got).Cmp(sum) == 0
+	return b.sum(got).Cmp(l.Sum) == 0
 }
 
-func (b *BookInfo) flagsGive(l BookLine, sum chess.Points) bool {
+func (b *BookInfo) flagsGive(l *BookLine) bool {
 	var got []chess.Points
 	for i, v := range l.Values {
 		if v != nil && l.Counts[i] {
 			got = append(got, *v)
 		}
 	}
-	return b.sum(got).Cmp(sum) == 0
+	return b.sum(got).Cmp(l.Sum) == 0
 }
 
 func (b *BookInfo) sum(values []chess.Points) chess.Points {

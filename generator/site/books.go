@@ -202,5 +202,5 @@ func (b *builder) decidedWord(key string) string {
 	if key == "" {
 		return ""
 	}
-	return b.orderWord(key)
+	return b.orderName(key)
 }

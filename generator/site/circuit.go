@@ -26,7 +26,7 @@ func ForCircuit(in Input) (*Cycle, error) {
 		Title: in.Cycle.Title, Short: spansText(b.status()),
 		Menu: menu(in.Pages), Events: b.events(), AsOf: b.st.AsOf, Finished: b.st.Final,
 		Season: b.st.Rules.Season.From, Top: b.top(),
-		Book: bookInfo(b.words, *b.st, b.id, b.clubID),
+		Book: b.bookInfo(),
 	}
 	log := b.changeLog()
 	c.Feed = feedEntries(log)

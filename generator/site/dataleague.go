@@ -35,6 +35,7 @@ type DataMatch struct {
 	Kind        string `json:"kind"`
 	MatchPoints string `json:"match_points"`
 	GamePoints  string `json:"game_points"`
+	Phase       int    `json:"phase,omitempty"` // 2 in the second phase
 }
 
 // DataBoard is the order on one board.

@@ -246,7 +246,7 @@ func (b *builder) neighbour(side string, own, other *circuit.Line, decided strin
 	default:
 		last := tried[len(tried)-1]
 		spans = []Span{span(b.t("explain."+side) + " "), who,
-			span(total + b.t("explain.decides", "key", b.orderWord(last.key)) + ": " + b.comparison(last))}
+			span(total + b.t("explain.decides", "key", b.orderName(last.key)) + ": " + b.comparison(last))}
 	}
 	return []Block{para(spans...), {List: b.trialList(tried, decided, order)}}
 }
@@ -268,7 +268,7 @@ func (b *builder) trialList(tried []trial, decided string, order []circuit.Order
 	used := make(map[string]bool)
 	for _, t := range tried {
 		used[t.key] = true
-		item := []Span{span(b.orderWord(t.key) + ": " + b.comparison(t))}
+		item := []Span{span(b.orderName(t.key) + ": " + b.comparison(t))}
 		if t.key == decided {
 			item = append(item, strong(" – "+b.t("explain.this_decides")))
 		}
@@ -276,23 +276,15 @@ func (b *builder) trialList(tried []trial, decided string, order []circuit.Order
 	}
 	for _, k := range order {
 		if !used[k.Use] && k.Use != "shared" {
-			list = append(list, []Span{quiet(b.orderWord(k.Use) + ": " + b.t("explain.not_used"))})
+			list = append(list, []Span{quiet(b.orderName(k.Use) + ": " + b.t("explain.not_used"))})
 		}
 	}
 	return list
 }
 
-// orderWord names a criterion.
-func (b *builder) orderWord(key string) string {
-	if b.has("order." + key) {
-		return b.t("order." + key)
-	}
-	return key
-}
-
 // comparison writes both values with the sign between them: "4 < 9". The signs
 // compare numbers; other texts stand side by side.
-func (b *builder) comparison(t trial) string {
+func (w *words) comparison(t trial) string {
 	own, errOwn := chess.ParsePoints(t.own)
 	other, errOther := chess.ParsePoints(t.other)
 	sign := " / "
@@ -301,11 +293,11 @@ func (b *builder) comparison(t trial) string {
 	} else if errOwn == nil && errOther == nil {
 		sign = [...]string{" < ", " = ", " > "}[own.Cmp(other)+1]
 	}
-	return b.people(t.own) + sign + b.people(t.other)
+	return w.people(t.own) + sign + w.people(t.other)
 }
 
 // people writes a value of a criterion with the decimal sign of the language.
-func (b *builder) people(s string) string {
+func (w *words) people(s string) string {
 	if s == "" {
 		return "–"
 	}
@@ -313,7 +305,7 @@ func (b *builder) people(s string) string {
 	for i, word := range words {
 		bare := strings.TrimRight(word, ",;")
 		if p, err := chess.ParsePoints(bare); err == nil && !strings.Contains(bare, "/") {
-			words[i] = b.exact(p) + word[len(bare):]
+			words[i] = w.exact(p) + word[len(bare):]
 		}
 	}
 	return strings.Join(words, " ")

@@ -122,7 +122,7 @@ func (b *builder) tournamentRow(r *chess.Row, f fate, rated bool, extra []string
 	}
 	cells := []Cell{b.placeCell(r.Place, false), {Text: name, Href: b.playerHref(f.player), Sub: club}, points}
 	if rated {
-		cells = append(cells, ratingCell(r.Person.Rating))
+		cells = append(cells, numberOrNone(r.Person.Rating))
 	}
 	for _, h := range extra {
 		cells = append(cells, b.extraCell(r.Extra[h]))
@@ -138,13 +138,6 @@ func (b *builder) tournamentRow(r *chess.Row, f fate, rated bool, extra []string
 // published.
 func (b *builder) ratingsUsed() bool {
 	return slices.ContainsFunc(b.st.Rules.Category, func(c circuit.Category) bool { return c.RatingFrom > 0 || c.RatingTo > 0 })
-}
-
-func ratingCell(rating int) Cell {
-	if rating == 0 {
-		return Cell{}
-	}
-	return intCell(rating)
 }
 
 func (b *builder) extraCell(s string) Cell {

@@ -98,6 +98,7 @@ func (b *builder) rulesPage() Page {
 	if s := b.nextDropSentence(); s != "" {
 		p.Blocks = append(p.Blocks, para(span(s)))
 	}
+	p.Blocks = append(p.Blocks, madeBlocks(b.words, b.in.InputHash, b.in.Version)...)
 	p.Blocks = append(p.Blocks, b.exampleBlocks()...)
 	p.Blocks = append(p.Blocks, b.otherReadingBlocks()...)
 	return p
@@ -154,6 +155,15 @@ func rulesBook(w *words, groups []ruleGroup) Table {
 		}
 	}
 	return t
+}
+
+// madeBlocks say from which input and by which program the standing was
+// computed, so that everybody can repeat it.
+func madeBlocks(w *words, hash, version string) []Block {
+	if hash == "" || version == "" {
+		return nil
+	}
+	return []Block{styled("small", span(w.t("rules.made", "hash", hash, "version", version)))}
 }
 
 func (b *builder) stateSentence() string {

@@ -91,6 +91,7 @@ func (t *teller) orderKey(k *circuit.OrderKey) string {
 	return s + " (" + strings.Join(parts, "; ") + ")"
 }
 
+// orderName names a criterion; one that has no text goes by its key.
 func (w *words) orderName(use string) string {
 	if w.has("order." + use) {
 		return w.t("order." + use)

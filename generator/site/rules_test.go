@@ -157,7 +157,8 @@ func TestEverySettingChangesASentence(t *testing.T) {
 	for _, lang := range []string{"pl", "en"} {
 		w := load(t, lang)
 		rules := everySetting()
-		m := &mutator{t: t, w: w, rules: &rules, base: told(w, rules), seen: map[string]bool{}, tells: map[string]bool{}}
+		m := &mutator{t: t, tell: func() string { return told(w, rules) }, choices: choices, seen: map[string]bool{}, tells: map[string]bool{}}
+		m.base = m.tell()
 		m.walk(reflect.ValueOf(&rules).Elem(), "Rules")
 		for key := range m.seen {
 			if !m.tells[key] && silent[key] == "" {
@@ -171,10 +172,12 @@ func TestEverySettingChangesASentence(t *testing.T) {
 	}
 }
 
+// mutator changes one field after another of a value and looks whether what is
+// told changes with it.
 type mutator struct {
 	t           *testing.T
-	w           *words
-	rules       *circuit.Rules
+	tell        func() string
+	choices     map[string][]string
 	base        string
 	seen, tells map[string]bool
 	tried       int
@@ -198,11 +201,11 @@ func (m *mutator) walk(v reflect.Value, key string) {
 		if !v.IsNil() {
 			m.walk(v.Elem(), key)
 		}
-	case reflect.Slice:
+	case reflect.Slice, reflect.Array:
 		for i := range v.Len() {
 			m.walk(v.Index(i), key)
 		}
-		if v.Len() > 0 {
+		if v.Kind() == reflect.Slice && v.Len() > 0 {
 			m.try(v, key, v.Slice(1, v.Len()))
 		}
 	case reflect.Bool:
@@ -210,7 +213,7 @@ func (m *mutator) walk(v reflect.Value, key string) {
 	case reflect.Int, reflect.Int64:
 		m.try(v, key, reflect.ValueOf(v.Int()+1).Convert(v.Type()))
 	case reflect.String:
-		values := choices[key]
+		values := m.choices[key]
 		if values == nil {
 			values = []string{v.String() + "X"}
 		}
@@ -225,19 +228,19 @@ func (m *mutator) walk(v reflect.Value, key string) {
 // try sets a field, tells all rules and sets it back.
 func (m *mutator) try(v reflect.Value, key string, to reflect.Value) {
 	m.seen[key] = true
-	if m.tells[key] && choices[key] == nil {
+	if m.tells[key] && m.choices[key] == nil {
 		return // one place where it is told is enough
 	}
 	m.tried++
 	old := reflect.New(v.Type()).Elem()
 	old.Set(v)
 	v.Set(to)
-	text := told(m.w, *m.rules)
+	text := m.tell()
 	v.Set(old)
 	if text != m.base {
 		m.tells[key] = true
 	}
-	for _, raw := range []string{"rules.", "term.", "order.", "prize.", "{"} {
+	for _, raw := range []string{"rules.", "term.", "order.", "prize.", "league.", "{"} {
 		if i := strings.Index(text, raw); i >= 0 {
 			m.t.Fatalf("%s = %v: a text is missing: %q", key, to, text[max(0, i-20):min(len(text), i+60)])
 		}

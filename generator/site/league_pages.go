@@ -1,0 +1,357 @@
+package site
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"podium/generator/chess"
+	"podium/generator/league"
+	"podium/generator/schedule"
+)
+
+// schedulePage shows the system and why, the start numbers and the rounds.
+func (b *leagueBuilder) schedulePage() Page {
+	p := Page{Path: "schedule/index.html", Nav: "schedule/", Title: b.t("league.nav.schedule"), HeadTitle: b.t("league.nav.schedule")}
+	s := &b.in.Schedule
+	if why := s.Why.In(b.lang); why != "" {
+		p.Blocks = append(p.Blocks, styled("lead", span(upperFirst(why)+".")))
+	}
+	if s.Provisional {
+		p.Blocks = append(p.Blocks, styled("warn", span(b.t("league.provisional", "date", s.Rules.Seeding.Date))))
+	}
+	if len(s.Starts) == 0 && len(s.Rounds) == 0 {
+		p.Blocks = append(p.Blocks, para(span(b.t("league.no_schedule"))))
+	}
+	if len(s.Starts) > 0 {
+		p.Blocks = append(p.Blocks, heading("numbers", b.t("league.numbers")), table(b.startTable(s)))
+	}
+	if s.Seed != "" {
+		p.Blocks = append(p.Blocks, styled("small", span(b.t("rules.order_seed", "seed", s.Seed))))
+	}
+	for i := range s.Rounds {
+		p.Blocks = append(p.Blocks, b.scheduleRound(&s.Rounds[i])...)
+	}
+	var notes [][]Span
+	for _, n := range s.Notes {
+		notes = append(notes, []Span{span(n.In(b.lang))})
+	}
+	if len(notes) > 0 {
+		p.Blocks = append(p.Blocks, heading("notes", b.t("league.notes")), Block{List: notes})
+	}
+	return p
+}
+
+// startTable lists the start numbers with the means they come from; exact
+// fractions stand beside the rounded ones.
+func (b *leagueBuilder) startTable(s *schedule.Schedule) *Table {
+	t := &Table{ID: "numbers", Caption: b.t("league.numbers")}
+	t.Columns = []Column{b.column("number", ColNumber), b.column("team", ColName), b.column("mean", ColNumber), b.column("second_mean", ColNumber), b.column("note", ColText)}
+	mean := func(p *chess.Points) Cell {
+		if p == nil {
+			return Cell{}
+		}
+		return Cell{Text: b.fixed(*p, inexactDecimals), Num: p, Note: b.exactNote(*p, inexactDecimals)}
+	}
+	for i := range s.Starts {
+		st := &s.Starts[i]
+		note := ""
+		switch {
+		case st.Fixed:
+			note = b.t("league.number_fixed")
+		case st.Lots:
+			note = b.t("order.draw")
+		}
+		t.Rows = append(t.Rows, Row{Cells: []Cell{intCell(st.Number), linkCell(st.Team.Name, b.teamHref(st.Team.ID)), mean(st.Mean), mean(st.Second), textCell(note)}})
+	}
+	return t
+}
+
+func (b *leagueBuilder) scheduleRound(r *schedule.Round) []Block {
+	title := b.t("league.round", "n", r.Round)
+	if when := b.when(r.Date, r.Time); when != "" {
+		title += " – " + when
+	}
+	blocks := []Block{heading(roundAnchor(r.Round), title)}
+	switch {
+	case r.ByProgram:
+		blocks = append(blocks, para(span(b.t("league.by_program"))))
+	case r.Open:
+		blocks = append(blocks, para(span(b.t("league.open_round"))))
+	}
+	if len(r.Pairings) > 0 {
+		t := &Table{ID: "plan-" + itoa(r.Round), Caption: title}
+		t.Columns = []Column{b.column("table", ColNumber), b.column("team_a", ColName), b.column("team_b", ColText), b.column("note", ColText)}
+		for _, m := range r.Pairings {
+			t.Rows = append(t.Rows, Row{Cells: []Cell{
+				numberOrNone(m.Table), linkCell(b.teamName(m.A), b.teamHref(m.A)), linkCell(b.teamName(m.B), b.teamHref(m.B)), textCell(m.Label.In(b.lang)),
+			}})
+		}
+		blocks = append(blocks, table(t))
+	}
+	if len(r.Free) > 0 {
+		var names []string
+		for _, id := range r.Free {
+			names = append(names, b.teamName(id))
+		}
+		blocks = append(blocks, para(span(b.t("league.free", "list", b.list(names)))))
+	}
+	return blocks
+}
+
+// entriesPage lists the teams with their clubs and line-ups: no contact data,
+// no payments.
+func (b *leagueBuilder) entriesPage() Page {
+	p := Page{Path: "entries/index.html", Nav: "entries/", Title: b.t("league.nav.entries"), HeadTitle: b.t("league.nav.entries")}
+	d := b.st.Rules.Deadlines
+	if !d.Entry.IsZero() {
+		p.Blocks = append(p.Blocks, para(span(b.t("league.deadline", "date", d.Entry))))
+	}
+	if len(b.st.Entries) == 0 {
+		p.Blocks = append(p.Blocks, para(span(b.t("league.no_teams"))))
+	} else {
+		p.Blocks = append(p.Blocks, para(span(b.t("league.entered", "n", len(b.st.Entries)))))
+	}
+	for _, e := range b.byName() {
+		title := e.Team.Name
+		if e.Team.Club != "" && e.Team.Club != e.Team.Name {
+			title += " (" + e.Team.Club + ")"
+		}
+		p.Blocks = append(p.Blocks, heading("t-"+addressPart(e.Team.ID), title), table(b.entryTable(e)))
+	}
+	p.Blocks = append(p.Blocks, heading("form", b.t("league.form_title")), para(span(b.t("league.form"))))
+	return p
+}
+
+// byName gives the teams by club and number, as entries are read.
+func (b *leagueBuilder) byName() []*league.Entry {
+	var out []*league.Entry
+	for i := range b.st.Entries {
+		out = append(out, &b.st.Entries[i])
+	}
+	slices.SortStableFunc(out, func(x, y *league.Entry) int {
+		return cmp.Or(b.compare(x.Team.Club, y.Team.Club), cmp.Compare(x.Team.Number, y.Team.Number), b.compare(x.Team.Name, y.Team.Name))
+	})
+	return out
+}
+
+func (b *leagueBuilder) entryTable(e *league.Entry) *Table {
+	t := &Table{ID: "e-" + addressPart(e.Team.ID), Caption: e.Team.Name, Empty: b.t("league.no_lineup")}
+	t.Columns = []Column{b.column("board", ColNumber), b.column("name", ColName), b.column("role", ColText), b.column("rating", ColNumber), b.column("fide", ColNumber)}
+	for i := range e.Team.Lineup {
+		s := &e.Team.Lineup[i]
+		t.Rows = append(t.Rows, Row{Cells: []Cell{
+			numberOrNone(s.Board), textCell(b.person(s.Player, s.Person.Name)), textCell(b.role(s.Role)), numberOrNone(s.Person.Rating), numberOrNone(s.FIDE),
+		}})
+	}
+	return t
+}
+
+// prizesPage lists cups, medals and promotion.
+func (b *leagueBuilder) prizesPage() Page {
+	p := Page{Path: "prizes/index.html", Nav: "prizes/", Title: b.t("nav.prizes"), HeadTitle: b.t("nav.prizes")}
+	p.Blocks = append(p.Blocks, styled("status", b.status()...))
+	if !b.hasPrizes() {
+		p.Blocks = append(p.Blocks, para(span(b.t("prizes.none"))))
+		return p
+	}
+	if !b.st.Final {
+		p.Blocks = append(p.Blocks, styled("warn", strong(b.t("prizes.today"))))
+	}
+	p.Blocks = append(p.Blocks, table(b.leaguePrizes()))
+	switch {
+	case b.st.Rules.Promotion == nil:
+		p.Blocks = append(p.Blocks, para(span(b.t("league.promotion_unknown"))))
+	default:
+		var names []string
+		for _, id := range b.st.Promoted {
+			names = append(names, b.teamName(id))
+		}
+		p.Blocks = append(p.Blocks, para(span(b.t("league.promotion", "n", *b.st.Rules.Promotion, "list", strings.Join(names, ", ")))))
+	}
+	return p
+}
+
+func (b *leagueBuilder) leaguePrizes() *Table {
+	t := &Table{ID: "prizes", Caption: b.t("nav.prizes"), Empty: b.t("prizes.empty")}
+	t.Columns = []Column{b.column("prize", ColText), b.column("place", ColPlace), b.column("winner", ColName), b.column("team", ColText), b.column("note", ColText)}
+	for i := range b.st.Entries {
+		e := &b.st.Entries[i]
+		if e.Annulled || e.Place > b.st.Rules.Prizes.Cups || len(b.st.Matches) == 0 {
+			continue
+		}
+		note := ""
+		if e.Shared {
+			note = b.t("league.lots_needed")
+		}
+		t.Rows = append(t.Rows, Row{Cells: []Cell{textCell(b.t("league.cup")), b.sharedPlace(e.Place, e.Shared), linkCell(e.Team.Name, b.teamHref(e.Team.ID)), {}, textCell(note)}})
+	}
+	for i := range b.st.Boards {
+		s := &b.st.Boards[i]
+		for j := range s.Lines {
+			l := &s.Lines[j]
+			if !l.Medal && !l.AtLine {
+				continue
+			}
+			note := ""
+			if l.AtLine {
+				note = b.t("league.at_line")
+			}
+			t.Rows = append(t.Rows, Row{Cells: []Cell{
+				textCell(b.t("league.board_medal", "n", s.Board)), b.sharedPlace(l.Place, l.Shared), textCell(b.person(l.Player, l.Name)),
+				textCell(b.entryTeam(l.Team)), textCell(note),
+			}})
+		}
+	}
+	return t
+}
+
+// calendarPage lists the rounds with their days and hours.
+func (b *leagueBuilder) calendarPage() Page {
+	p := Page{Path: "calendar/index.html", Nav: "calendar/", Title: b.t("calendar.title"), HeadTitle: b.t("calendar.title")}
+	if !b.st.Rules.From.IsZero() {
+		p.Blocks = append(p.Blocks, styled("status", span(b.days(b.st.Rules.From, b.st.Rules.To))))
+	}
+	t := &Table{ID: "calendar", Caption: b.t("league.timetable"), Empty: b.t("league.no_timetable")}
+	t.Columns = []Column{b.column("round", ColNumber), b.column("date", ColDate), b.column("time", ColText)}
+	for i, r := range b.st.Rules.Timetable {
+		day := b.dateCell(r.Date)
+		day.Sub = b.weekday(r.Date)
+		round := intCell(i + 1)
+		round.Href = "rounds/#" + roundAnchor(i+1)
+		t.Rows = append(t.Rows, Row{Cells: []Cell{round, day, textCell(r.Time)}})
+	}
+	p.Blocks = append(p.Blocks, table(t), Block{Links: []Link{{Text: b.t("download.ics"), Href: "calendar.ics"}}})
+	return p
+}
+
+// events gives the whole event as one entry of the calendar feed.
+func (b *leagueBuilder) events() []Event {
+	if b.st.Rules.From.IsZero() {
+		return nil
+	}
+	uid := "event@" + b.in.Cycle.ID
+	if h := host(b.in.Site.BaseURL); h != "" {
+		uid += "." + h
+	}
+	to := b.st.Rules.To
+	if to.IsZero() {
+		to = b.st.Rules.From
+	}
+	n := 0
+	for i := range b.st.Entries {
+		n += len(b.st.Entries[i].Added)
+	}
+	return []Event{{
+		UID: uid, Name: b.in.Cycle.Title, From: b.st.Rules.From, To: to, URL: "index.html", Sequence: n,
+		Stamp: cmpDate(b.st.AsOf, b.st.Rules.From), Text: b.t("league.after", "n", b.st.RoundsDone),
+	}}
+}
+
+// cmpDate gives the first day that is known.
+func cmpDate(d, otherwise chess.Date) chess.Date {
+	if d.IsZero() {
+		return otherwise
+	}
+	return d
+}
+
+// changeLog tells who led after each round and what decisions changed.
+func (b *leagueBuilder) changeLog() []logEntry {
+	log := slices.Concat(b.editionLog(), b.adjustmentLog(), b.roundLog())
+	slices.SortStableFunc(log, func(x, y logEntry) int { return cmp.Or(y.date.Cmp(x.date), x.order-y.order) })
+	return log
+}
+
+// roundLog tells who led after each finished round of the first phase.
+func (b *leagueBuilder) roundLog() []logEntry {
+	var log []logEntry
+	for round := b.st.RoundsDone; round >= 1; round-- {
+		day := cmpDate(b.st.Rules.From, b.st.AsOf)
+		if times := b.st.Rules.Timetable; round <= len(times) && !times[round-1].Date.IsZero() {
+			day = times[round-1].Date
+		}
+		e := logEntry{date: day, order: 3, anchor: "round-" + itoa(round), title: b.t("league.round", "n", round)}
+		if leaders := b.leadersAfter(round); len(leaders) > 0 {
+			e.list = [][]Span{append([]Span{span(b.t("changes.leader") + " ")}, leaders...)}
+		}
+		log = append(log, e)
+	}
+	return log
+}
+
+// leadersAfter gives the teams with most match and game points after a round.
+func (b *leagueBuilder) leadersAfter(round int) []Span {
+	var best league.Totals
+	var ids []string
+	for i := range b.st.Entries {
+		e := &b.st.Entries[i]
+		var sum league.Totals
+		for _, m := range e.Matches {
+			if m.Phase <= 1 && m.Round <= round {
+				sum.MatchPoints, sum.GamePoints = sum.MatchPoints.Add(m.MatchPoints), sum.GamePoints.Add(m.GamePoints)
+			}
+		}
+		c := cmp.Or(sum.MatchPoints.Cmp(best.MatchPoints), sum.GamePoints.Cmp(best.GamePoints))
+		if e.Annulled || c < 0 && len(ids) > 0 {
+			continue
+		}
+		if c > 0 || len(ids) == 0 {
+			best, ids = sum, nil
+		}
+		ids = append(ids, e.Team.ID)
+	}
+	var spans []Span
+	for i, id := range ids {
+		if i > 0 {
+			spans = append(spans, span(", "))
+		}
+		spans = append(spans, linked(b.teamName(id), b.teamHref(id)))
+	}
+	if len(spans) > 0 {
+		spans = append(spans, span(" ("+b.t("league.sum", "mp", best.MatchPoints, "gp", best.GamePoints)+")"))
+	}
+	return spans
+}
+
+// adjustmentLog tells of points added or taken by decision.
+func (b *leagueBuilder) adjustmentLog() []logEntry {
+	var log []logEntry
+	perDay := make(map[chess.Date]int)
+	for i := range b.st.Entries {
+		e := &b.st.Entries[i]
+		for j := range e.Added {
+			a := &e.Added[j]
+			perDay[a.Date]++
+			log = append(log, logEntry{
+				date: a.Date, order: 1, anchor: "c-" + cmp.Or(a.Date.String(), "0") + "-" + itoa(perDay[a.Date]),
+				title: b.t("changes.correction", "tournament", e.Team.Name), list: [][]Span{{span(b.adjustment(a))}},
+			})
+		}
+	}
+	return log
+}
+
+func (b *leagueBuilder) editionLog() []logEntry {
+	if len(b.in.Changes) == 0 {
+		return nil
+	}
+	e := logEntry{date: b.st.AsOf, anchor: "edition", title: b.t("changes.edition", "edition", b.dateInWords(b.in.Changes[0].Edition))}
+	for _, c := range b.in.Changes {
+		parts := []string{}
+		if c.PlaceThen != c.PlaceNow {
+			parts = append(parts, b.t("changes.place", "before", placeOrDash(c.PlaceThen), "after", placeOrDash(c.PlaceNow)))
+		}
+		if c.TotalThen.Cmp(c.TotalNow) != 0 {
+			parts = append(parts, b.t("changes.total", "before", b.num(c.TotalThen), "after", b.num(c.TotalNow)))
+		}
+		e.list = append(e.list, []Span{linked(b.teamName(c.Club), b.teamHref(c.Club)), span(": " + strings.Join(parts, ", "))})
+	}
+	return []logEntry{e}
+}
+
+func (b *leagueBuilder) changesPage(log []logEntry) Page {
+	p := Page{Path: "changes/index.html", Nav: "changes/", Title: b.t("changes.title"), HeadTitle: b.t("changes.title")}
+	p.Blocks = logBlocks(b.words, log)
+	return p
+}

@@ -38,10 +38,9 @@ func (f fixture) cycle() *site.Cycle {
 		info.RankDigits, info.Decimals = f.digits, f.digits
 	}
 	if f.weight != "" {
-		info.Final, info.FinalWeight = "final", points(f.weight)
+		info.Final, info.FinalWeight = true, points(f.weight)
 	}
-	data := &site.Data{}
-	pool := site.BookPool{Form: f.form, Counted: f.counted, Lines: map[string]site.BookLine{}}
+	pool := site.BookPool{Form: f.form, Counted: f.counted}
 	apart := false
 	for i, text := range strings.Split(strings.TrimSpace(f.lines), "\n") {
 		if strings.TrimSpace(text) == "apart" {
@@ -49,44 +48,33 @@ func (f fixture) cycle() *site.Cycle {
 			continue
 		}
 		parts := strings.Split(text, "|")
-		var place, order int
-		var name string
-		must(fmt.Sscan(parts[0], &place, &name))
-		must(fmt.Sscan(parts[3], &order))
-		line, sum := f.line(strings.Fields(parts[1]))
-		line.Order = order
-		final := chess.Points{}
+		line := f.line(strings.Fields(parts[1]))
+		must(fmt.Sscan(parts[0], &line.Place, &line.Name))
+		must(fmt.Sscan(parts[3], &line.Order))
+		line.ID, line.Club, line.Apart, line.Total = fmt.Sprint("id", i), "KS Próba", apart, line.Sum
 		if s := strings.TrimSpace(parts[2]); s != "-" {
 			p := points(s)
-			line.Final, final = &p, p.Mul(info.FinalWeight)
+			line.Final, line.Total = &p, line.Sum.Add(p.Mul(info.FinalWeight))
 		}
-		e := site.DataEntry{Place: place, ID: fmt.Sprint("id", i), Name: name, Club: "KS Próba", Total: sum.Add(final).String(),
-			CyclePoints: sum.String(), FinalPoints: final.String()}
-		if apart {
-			e.Section = "apart"
+		if n := len(pool.Lines); n > 0 && pool.Lines[n-1].Place == line.Place && pool.Lines[n-1].Apart == apart {
+			line.Shared, pool.Lines[n-1].Shared = true, true
 		}
-		if n := len(data.Individual); n > 0 && data.Individual[n-1].Place == place && data.Individual[n-1].Section == e.Section {
-			e.Shared, data.Individual[n-1].Shared = true, true
-		}
-		data.Individual = append(data.Individual, e)
-		pool.Lines[e.ID] = line
+		pool.Lines = append(pool.Lines, line)
 		for len(info.Tournaments) < len(line.Values) {
 			id := fmt.Sprintf("t%d", len(info.Tournaments)+1)
-			info.Tournaments = append(info.Tournaments, id)
-			data.Tournaments = append(data.Tournaments, site.DataTournament{ID: id, Name: "Turniej " + id})
+			info.Tournaments = append(info.Tournaments, site.BookTournament{ID: id, Name: "Turniej " + id})
 		}
 	}
 	info.Players = pool
 	return &site.Cycle{ID: "proba", Kind: "circuit", Lang: "pl", Title: "Próba & co", Short: "po 3 turniejach",
-		Data: data, Book: info, AsOf: chess.Date{Year: 2018, Month: 12, Day: 16},
+		Book: info, AsOf: chess.Date{Year: 2018, Month: 12, Day: 16},
 		Books: []site.Table{{ID: site.BookRules, Caption: "Zasady", Columns: []site.Column{{Title: "Zasada", Kind: site.ColName}},
 			Rows: []site.Row{{Cells: []site.Cell{{Text: "=1+1 zostaje tekstem"}}}}}}}
 }
 
-// line reads the values of one entry and gives what counts of them.
-func (f fixture) line(values []string) (site.BookLine, chess.Points) {
+// line reads the values of one entry and sums what counts of them.
+func (f fixture) line(values []string) site.BookLine {
 	var line site.BookLine
-	var sum chess.Points
 	n := int64(0)
 	for _, v := range values {
 		if v == "-" {
@@ -97,13 +85,19 @@ func (f fixture) line(values []string) (site.BookLine, chess.Points) {
 		p := points(strings.Trim(v, "()"))
 		line.Values, line.Counts = append(line.Values, &p), append(line.Counts, counts)
 		if counts {
-			sum, n = sum.Add(p), n+1
+			line.Sum, n = line.Sum.Add(p), n+1
 		}
 	}
 	if f.mean && n > 0 {
-		sum = sum.Div(chess.Whole(n))
+		line.Sum = line.Sum.Div(chess.Whole(n))
 	}
-	return line, sum
+	return line
+}
+
+func points(s string) chess.Points {
+	p, err := chess.ParsePoints(s)
+	must(0, err)
+	return p
 }
 
 func must(_ int, err error) {

@@ -32,7 +32,7 @@ func newFormulas(s *standing) formulas {
 		f.greater = "<"
 	}
 	var n []string
-	for i := range min(s.pool.Counted, len(s.columns)) {
+	for i := range min(s.Counted, len(s.Tournaments)) {
 		n = append(n, strconv.Itoa(i+1))
 	}
 	f.best = "{" + strings.Join(n, ",") + "}"
@@ -91,13 +91,13 @@ func (f rowFormulas) total() string {
 
 // sum is the cycle sum: the best values of the row, or the flagged ones.
 func (f rowFormulas) sum() string {
-	if len(f.s.columns) == 0 {
+	if len(f.s.Tournaments) == 0 {
 		return "0"
 	}
-	if f.s.pool.Form == site.BookFlags {
+	if f.s.Form == site.BookFlags {
 		return f.rounded(f.flagged())
 	}
-	r, n := f.values(), min(f.s.pool.Counted, len(f.s.columns))
+	r, n := f.values(), min(f.s.Counted, len(f.s.Tournaments))
 	all, best := "SUM("+r+")", f.bestOf(r)
 	if f.s.Mean {
 		all, best = "AVERAGE("+r+")", best+"/"+strconv.Itoa(n)
@@ -106,7 +106,7 @@ func (f rowFormulas) sum() string {
 	switch {
 	case n == 0:
 		return "0"
-	case n == len(f.s.columns):
+	case n == len(f.s.Tournaments):
 		formula = all
 	default:
 		formula = fmt.Sprintf("IF(COUNT(%s)<=%d,%s,%s)", r, n, all, best)
@@ -127,7 +127,7 @@ func (f rowFormulas) bestOf(r string) string {
 }
 
 func (f rowFormulas) flagged() string {
-	flags := fmt.Sprintf("%s!%s:%s", f.flags, cellName(1, f.row), cellName(len(f.s.columns), f.row))
+	flags := fmt.Sprintf("%s!%s:%s", f.flags, cellName(1, f.row), cellName(len(f.s.Tournaments), f.row))
 	sum := fmt.Sprintf("SUMPRODUCT(%s,%s)", f.values(), flags)
 	if f.s.Mean {
 		return fmt.Sprintf("IF(SUM(%s)=0,0,%s/SUM(%s))", flags, sum, flags)
@@ -149,7 +149,7 @@ func (f rowFormulas) final() string {
 }
 
 func (f rowFormulas) all() string {
-	if len(f.s.columns) == 0 {
+	if len(f.s.Tournaments) == 0 {
 		return "0"
 	}
 	return f.rounded("SUM(" + f.values() + ")")
@@ -176,9 +176,9 @@ func (f formulas) isDropped(col, row int) string {
 	cell, last := cellName(col, row), "$"+cellName(s.at.last, row)
 	whole := "$" + cellName(s.at.first, row) + ":" + last
 	right := cell + ":" + last
-	n := min(s.pool.Counted, len(s.columns))
+	n := min(s.Counted, len(s.Tournaments))
 	switch {
-	case s.pool.Form == site.BookFlags:
+	case s.Form == site.BookFlags:
 		return fmt.Sprintf("AND(ISNUMBER(%s),INDEX(%s,ROW()-%d,COLUMN()-%d)=0)", cell, s.flagName, headRow, s.at.first)
 	case s.fine: // COUNTIF would compare texts of fifteen digits
 		return fmt.Sprintf("AND(ISNUMBER(%s),SUMPRODUCT(ISNUMBER(%s)*(%s%s%s))+SUMPRODUCT(ISNUMBER(%s)*(%s=%s))>%d)",

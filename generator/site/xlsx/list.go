@@ -3,6 +3,7 @@ package xlsx
 import (
 	"fmt"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/xuri/excelize/v2"
 
@@ -14,42 +15,91 @@ import (
 // ready to be filtered and turned around.
 func (b *book) list(t *site.Table) error {
 	g := &grid{}
-	l := layout{head: 1, columns: make([]width, len(t.Columns))}
+	l := layout{head: 1, widths: listWidths(t)}
 	var named []namedCell
-	if t.ID == site.BookRules {
+	if t.ID == site.BookRules && b.cycle.Book != nil {
 		named = b.rulesHead(g)
 		l.head = g.row + 1
 	}
-	g.begin(l.head, 0)
-	for i, c := range t.Columns {
+	g.begin(l.head, 20)
+	for _, c := range t.Columns {
 		g.text(b.styles.headingLeft, heading(c))
-		l.columns[i] = widthOf(c.Kind)
 	}
 	g.end()
 	for i := range t.Rows {
-		g.begin(g.row+1, 0)
-		for j := range t.Rows[i].Cells {
-			b.cell(g, kindOf(t, j), &t.Rows[i].Cells[j])
-		}
-		g.end()
+		b.listRow(g, t, &t.Rows[i], l.widths)
 	}
 	if len(t.Rows) == 0 {
 		g.begin(g.row+1, 0)
 		g.text(0, t.Empty)
 		g.end()
-	} else if len(named) == 0 {
+	} else if l.head == 1 {
 		l.filter = g.row
 	}
-	if err := b.sheet(t.Caption, g, l); err != nil {
+	name, err := b.sheet(t.Caption, g, l)
+	if err != nil {
 		return err
 	}
 	for _, n := range named {
-		name := b.f.GetSheetList()[b.sheets-1]
 		if err := b.f.SetDefinedName(&excelize.DefinedName{Name: n.name, RefersTo: "'" + name + "'!" + n.cell}); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// listRow writes one row, as high as its longest text needs.
+func (b *book) listRow(g *grid, t *site.Table, row *site.Row, widths []float64) {
+	lines := 1
+	for j := range row.Cells {
+		if j < len(widths) {
+			lines = max(lines, linesOf(row.Cells[j].Text, widths[j]))
+		}
+	}
+	height := 0.0
+	if lines > 1 {
+		height = float64(lines)*lineHeight + 3
+	}
+	g.begin(g.row+1, height)
+	for j := range row.Cells {
+		b.cell(g, kindOf(t, j), &row.Cells[j], lines > 1)
+	}
+	g.end()
+}
+
+// lineHeight is the height of a line of text in points.
+const lineHeight = 15
+
+// linesOf estimates how many lines a text takes in a column: letters are on
+// average a little narrower than the digits that widths are counted in.
+func linesOf(s string, width float64) int {
+	room, lines, used := int(width*1.1), 1, 0
+	for word := range strings.FieldsSeq(s) {
+		n := utf8.RuneCountInString(word)
+		if used > 0 && used+1+n > room {
+			lines, used = lines+1, n
+			continue
+		}
+		used += n + 1
+	}
+	return lines
+}
+
+// listWidths makes each column as wide as its longest text, within the bounds
+// of its kind.
+func listWidths(t *site.Table) []float64 {
+	widths := make([]float64, len(t.Columns))
+	for i, c := range t.Columns {
+		least, most := boundsOf(c.Kind)
+		n := utf8.RuneCountInString(heading(c)) + 2
+		for j := range t.Rows {
+			if i < len(t.Rows[j].Cells) {
+				n = max(n, utf8.RuneCountInString(t.Rows[j].Cells[i].Text))
+			}
+		}
+		widths[i] = min(max(float64(n)+2, least), most)
+	}
+	return widths
 }
 
 // heading is the long form of a column's title where it has one.
@@ -71,44 +121,48 @@ func kindOf(t *site.Table, col int) string {
 	return site.ColText
 }
 
-func widthOf(kind string) width {
+func boundsOf(kind string) (least, most float64) {
 	switch kind {
 	case site.ColName:
-		return width{12, 70}
+		return 12, 70
 	case site.ColText:
-		return width{8, 60}
+		return 8, 60
 	case site.ColDate:
-		return width{12, 14}
+		return 12, 14
+	case site.ColMoney:
+		return 14, 18
 	}
-	return width{8, 16}
+	return 9, 16
 }
 
 // cell writes a cell of a list: numbers as numbers, days as days.
-func (b *book) cell(g *grid, kind string, c *site.Cell) {
+func (b *book) cell(g *grid, kind string, c *site.Cell, wrap bool) {
 	if kind == site.ColDate {
 		if d, err := chess.ParseDate(c.Sort); err == nil {
 			g.date(b.styles.date, d)
 			return
 		}
 	}
-	style := b.styles.text
-	switch {
-	case c.Num == nil:
-	case kind == site.ColPlace:
-		style = b.styles.place
-	case kind == site.ColTotal:
-		style = b.styles.total
-	default:
-		style = b.styles.number
-	}
 	switch {
 	case c.Num != nil:
-		g.number(style, *c.Num)
-	case kind == site.ColName && len(c.Text) > 60:
+		g.number(b.numberStyle(kind), *c.Num)
+	case wrap:
 		g.text(b.styles.wrap, c.Text)
 	default:
-		g.text(style, strings.TrimSpace(c.Text))
+		g.text(b.styles.text, c.Text)
 	}
+}
+
+func (b *book) numberStyle(kind string) int {
+	switch kind {
+	case site.ColPlace:
+		return b.styles.place
+	case site.ColTotal:
+		return b.styles.total
+	case site.ColMoney:
+		return b.styles.money
+	}
+	return b.styles.number
 }
 
 // namedCell is a cell that has a name in the whole workbook.
@@ -128,12 +182,9 @@ func (b *book) rulesHead(g *grid) []namedCell {
 			line(label, func() { g.text(b.styles.text, s) })
 		}
 	}
-	if b.cycle.Book == nil {
-		return nil
-	}
 	word(b.texts.Cycle, b.cycle.Title)
 	word(b.texts.State, b.cycle.Short)
-	line(b.texts.AsOf, func() { g.date(b.styles.date, b.cycle.AsOf) })
+	line(b.texts.AsOf, func() { g.date(b.styles.dateLeft, b.cycle.AsOf) })
 	for _, p := range []struct {
 		label, name string
 		pool        site.BookPool
@@ -142,7 +193,7 @@ func (b *book) rulesHead(g *grid) []namedCell {
 		{b.texts.CountedClubs, "LiczonychWynikowKlubu", b.cycle.Book.Clubs},
 	} {
 		if len(p.pool.Lines) > 0 {
-			line(p.label, func() { g.int(b.styles.number, p.pool.Counted) })
+			line(p.label, func() { g.int(b.styles.text, p.pool.Counted) })
 			named = append(named, namedCell{p.name, fmt.Sprintf("$B$%d", g.row)})
 		}
 	}

@@ -191,7 +191,7 @@ func addProbes(t *testing.T, f *excelize.File, c *site.Cycle) {
 	s := standingOf(c)
 	must(f.NewSheet(probe))
 	for row, e := range rowsOf(s) {
-		for k := range e.line.Values {
+		for k := range e.Values {
 			col := s.at.first + k
 			condition := reference.ReplaceAllString(s.form.isDropped(col, row), "Klasyfikacja!$0")
 			must(0, f.SetCellFormula(probe, cellName(col, row), condition))
@@ -204,13 +204,13 @@ var reference = regexp.MustCompile(`\$?[A-Z]{1,2}\d+(:\$?[A-Z]{1,2}\d+)?`)
 func standingOf(c *site.Cycle) *standing {
 	b := &book{cycle: c, texts: c.Book.Texts}
 	s := b.players()
-	s.prepare(c.Data)
+	s.prepare()
 	return s
 }
 
 // rowsOf gives the entries by their row in the sheet.
-func rowsOf(s *standing) map[int]entry {
-	rows := map[int]entry{}
+func rowsOf(s *standing) map[int]site.BookLine {
+	rows := map[int]site.BookLine{}
 	main, apart := s.split()
 	for i, e := range main {
 		rows[headRow+1+i] = e
@@ -224,13 +224,13 @@ func rowsOf(s *standing) map[int]entry {
 func checkProbes(t *testing.T, name string, f *excelize.File, c *site.Cycle) int {
 	t.Helper()
 	s := standingOf(c)
-	if s.pool.Form == site.BookPlain {
+	if s.Form == site.BookPlain {
 		return 0
 	}
 	checked := 0
 	for row, e := range rowsOf(s) {
-		for k, v := range e.line.Values {
-			want := fmt.Sprint(v != nil && !e.line.Counts[k])
+		for k, v := range e.Values {
+			want := fmt.Sprint(v != nil && !e.Counts[k])
 			cell := cellName(s.at.first+k, row)
 			got, err := f.GetCellValue(probe, cell)
 			if err != nil || !strings.EqualFold(got, want) && got != map[string]string{"true": "1", "false": "0"}[want] {

@@ -11,12 +11,12 @@ import (
 // all the rest of the sheet; rows are the part whose speed and form matter:
 // a formula always carries its number, a number never becomes text.
 type grid struct {
-	xml     []byte
+	xml     []byte   // of the rows since the last full piece
+	full    [][]byte // pieces before; one slice that grows would be copied again and again
 	columns []string // letters by index, filled as needed
 	row     int
 	col     int
-	width   []int // widest text of each column, in characters
-	widest  int   // columns used in any row
+	widest  int // columns used in any row
 }
 
 // begin opens row n (from 1); height 0 leaves it to the program.
@@ -31,7 +31,19 @@ func (g *grid) begin(n int, height float64) {
 	g.xml = append(g.xml, `">`...)
 }
 
-func (g *grid) end() { g.xml = append(g.xml, `</row>`...) }
+// end closes the row.
+func (g *grid) end() {
+	g.xml = append(g.xml, `</row>`...)
+	if len(g.xml) > pieceSize {
+		g.full = append(g.full, g.xml)
+		g.xml = make([]byte, 0, pieceSize+pieceSize/8)
+	}
+}
+
+const pieceSize = 1 << 20
+
+// pieces gives the rows written.
+func (g *grid) pieces() [][]byte { return append(g.full, g.xml) }
 
 // open writes the head of the next cell.
 func (g *grid) open(style int, kind string) {
@@ -66,13 +78,6 @@ func letters(col int) string {
 	return letters(col/26-1) + string(rune('A'+col%26))
 }
 
-func (g *grid) wide(n int) {
-	for len(g.width) < g.col {
-		g.width = append(g.width, 0)
-	}
-	g.width[g.col-1] = max(g.width[g.col-1], n)
-}
-
 // empty writes a cell without value; it keeps the style of its column.
 func (g *grid) empty(style int) {
 	if style == 0 {
@@ -94,18 +99,14 @@ func (g *grid) text(style int, s string) {
 	g.xml = append(g.xml, `<is><t xml:space="preserve">`...)
 	g.xml = appendText(g.xml, s)
 	g.xml = append(g.xml, `</t></is></c>`...)
-	g.wide(utf8.RuneCountInString(s))
 }
 
 // number writes the nearest double of an exact number.
 func (g *grid) number(style int, p chess.Points) {
 	g.open(style, "")
 	g.xml = append(g.xml, `<v>`...)
-	from := len(g.xml)
 	g.xml = appendNumber(g.xml, p)
-	n := len(g.xml) - from
 	g.xml = append(g.xml, `</v></c>`...)
-	g.wide(min(n, 8))
 }
 
 func (g *grid) int(style, n int) {
@@ -113,7 +114,6 @@ func (g *grid) int(style, n int) {
 	g.xml = append(g.xml, `<v>`...)
 	g.xml = strconv.AppendInt(g.xml, int64(n), 10)
 	g.xml = append(g.xml, `</v></c>`...)
-	g.wide(6)
 }
 
 // date writes a day as the serial number of spreadsheets.
@@ -123,7 +123,6 @@ func (g *grid) date(style int, d chess.Date) {
 		return
 	}
 	g.int(style, d.Ordinal()-chess.Date{Year: 1899, Month: 12, Day: 30}.Ordinal())
-	g.wide(10)
 }
 
 // formula writes a formula with the number the engine has for it.
@@ -134,7 +133,6 @@ func (g *grid) formula(style int, formula string, value float64) {
 	g.xml = append(g.xml, `</f><v>`...)
 	g.xml = strconv.AppendFloat(g.xml, value, 'f', -1, 64)
 	g.xml = append(g.xml, `</v></c>`...)
-	g.wide(6)
 }
 
 // word writes a formula whose value is a text.

@@ -10,36 +10,32 @@ import (
 
 // layout is what a sheet has besides its rows.
 type layout struct {
-	head    int // row of the headings; frozen with everything above
-	frozen  int // columns that stay when scrolling sideways
-	filter  int // last row of the block that can be filtered; 0 = none
-	print   int // columns printed; 0 = all
-	titles  int // columns repeated on every printed page
-	columns []width
-	hidden  bool
+	head   int // row of the headings; frozen with everything above
+	frozen int // columns that stay when scrolling sideways
+	filter int // last row of the block that can be filtered; 0 = none
+	print  int // columns printed; 0 = all
+	titles int // columns repeated on every printed page
+	widths []float64
 }
 
-// width is how wide a column may get; wrapped columns have the most.
-type width struct{ least, most float64 }
-
-// sheet adds a sheet with the rows of the grid.
-func (b *book) sheet(name string, g *grid, l layout) error {
+// sheet adds a sheet with the rows of the grid and gives its name.
+func (b *book) sheet(name string, g *grid, l layout) (string, error) {
 	name, err := b.newSheet(name)
 	if err != nil {
-		return err
+		return name, err
 	}
+	return name, b.dress(name, g, l)
+}
+
+// dress gives the sheet its rows and everything besides them.
+func (b *book) dress(name string, g *grid, l layout) error {
 	part := fmt.Sprintf("xl/worksheets/sheet%d.xml", b.sheets)
-	b.rows[part] = g.xml
+	b.rows[part] = g.pieces()
 	last := letters(max(g.widest-1, 0))
 	if err := b.f.SetSheetDimension(name, fmt.Sprintf("A1:%s%d", last, max(g.row, 1))); err != nil {
 		return err
 	}
-	for i := range l.columns {
-		n := 0
-		if i < len(g.width) {
-			n = g.width[i]
-		}
-		w := min(max(float64(n)+2, l.columns[i].least), l.columns[i].most)
+	for i, w := range l.widths {
 		if err := b.f.SetColWidth(name, letters(i), letters(i), w); err != nil {
 			return err
 		}
@@ -51,9 +47,6 @@ func (b *book) sheet(name string, g *grid, l layout) error {
 		if err := b.f.AutoFilter(name, fmt.Sprintf("A%d:%s%d", l.head, last, l.filter), nil); err != nil {
 			return err
 		}
-	}
-	if l.hidden {
-		return b.f.SetSheetVisible(name, false)
 	}
 	return b.print(name, g, l)
 }

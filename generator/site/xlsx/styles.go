@@ -6,11 +6,10 @@ import "github.com/xuri/excelize/v2"
 type styles struct {
 	title, status, heading, headingLeft, section int
 
-	text, quiet, number, place, exact, date int
-	value, total, sum, final                int // in the number format of the standing
-	flag, label                             int
-	wrap                                    int
-	dropped                                 int // conditional
+	text, quiet, number, place, date, dateLeft, money int
+	value, total, sum, final                          int // in the number format of the standing
+	flag, label, wrap                                 int
+	dropped                                           int // conditional
 }
 
 const (
@@ -34,8 +33,9 @@ func newStyles(f *excelize.File, points string) (styles, error) {
 	fill := func(color string) excelize.Fill {
 		return excelize.Fill{Type: "pattern", Pattern: 1, Color: []string{color}}
 	}
-	iso := "yyyy-mm-dd"
-	general := "General"
+	iso, general, zloty := "yyyy-mm-dd", "General", `0.00" zł"`
+	right := align("right", false)
+	right.Indent = 1
 	var s styles
 	for _, d := range []struct {
 		id    *int
@@ -48,11 +48,13 @@ func newStyles(f *excelize.File, points string) (styles, error) {
 		{&s.headingLeft, excelize.Style{Font: font(true, 10, ink), Fill: fill(paper), Border: firm, Alignment: align("left", true)}},
 		{&s.text, excelize.Style{Font: font(false, 11, ink), Border: line, Alignment: align("left", false)}},
 		{&s.quiet, excelize.Style{Font: font(false, 10, muted), Border: line, Alignment: align("left", false)}},
-		{&s.wrap, excelize.Style{Font: font(false, 11, ink), Border: line, Alignment: &excelize.Alignment{Vertical: "top", WrapText: true}}},
+		{&s.wrap, excelize.Style{Font: font(false, 11, ink), Border: line, Alignment: align("left", true)}},
 		{&s.label, excelize.Style{Font: font(true, 11, ink), Border: line, Alignment: align("left", false)}},
 		{&s.place, excelize.Style{Font: font(true, 11, ink), Border: line, Alignment: align("center", false)}},
-		{&s.number, excelize.Style{Font: font(false, 11, ink), Border: line, Alignment: align("right", false), CustomNumFmt: &general}},
+		{&s.number, excelize.Style{Font: font(false, 11, ink), Border: line, Alignment: right, CustomNumFmt: &general}},
+		{&s.money, excelize.Style{Font: font(false, 11, ink), Border: line, Alignment: right, CustomNumFmt: &zloty}},
 		{&s.date, excelize.Style{Font: font(false, 11, ink), Border: line, Alignment: align("center", false), CustomNumFmt: &iso}},
+		{&s.dateLeft, excelize.Style{Font: font(false, 11, ink), Border: line, Alignment: align("left", false), CustomNumFmt: &iso}},
 		{&s.value, excelize.Style{Font: font(false, 11, ink), Border: line, Alignment: align("center", false), CustomNumFmt: &points}},
 		{&s.total, excelize.Style{Font: font(true, 11, ink), Border: line, Alignment: align("center", false), CustomNumFmt: &points}},
 		{&s.sum, excelize.Style{Font: font(false, 11, muted), Border: line, Alignment: align("center", false), CustomNumFmt: &points}},

@@ -34,7 +34,7 @@ type Info struct {
 func Render(c *site.Cycle, info Info) ([]byte, error) {
 	f := excelize.NewFile()
 	defer f.Close()
-	b := &book{f: f, cycle: c, info: info, rows: map[string][]byte{}}
+	b := &book{f: f, cycle: c, info: info, rows: map[string][][]byte{}}
 	if err := b.fill(); err != nil {
 		return nil, fmt.Errorf("workbook of %s: %w", c.ID, err)
 	}
@@ -55,7 +55,7 @@ type book struct {
 	info   Info
 	styles styles
 	texts  site.BookTexts
-	rows   map[string][]byte // by part
+	rows   map[string][][]byte // by part, in pieces
 	sheets int
 }
 
@@ -69,7 +69,7 @@ func (b *book) fill() error {
 	if b.styles, err = newStyles(b.f, format); err != nil {
 		return err
 	}
-	if b.cycle.Book != nil && b.cycle.Data != nil {
+	if b.cycle.Book != nil && len(b.cycle.Book.Players.Lines) > 0 {
 		if err := b.standings(); err != nil {
 			return err
 		}

@@ -26,7 +26,7 @@ const level = flate.BestSpeed
 type packer struct {
 	out   io.Writer
 	parts map[string]*bytes.Buffer
-	rows  map[string][]byte // rows of the sheets, by part
+	rows  map[string][][]byte // rows of the sheets, by part
 }
 
 // Create gives the writer of one part.
@@ -97,7 +97,8 @@ func (p *packer) write(w io.Writer, name string) error {
 	if !found {
 		return errors.New(name + ": no empty table to fill")
 	}
-	for _, b := range [][]byte{before, []byte("<sheetData>"), rows, []byte("</sheetData>"), after} {
+	before, after = data[:len(before)+len("<sheetData>")], data[len(data)-len(after)-len("</sheetData>"):]
+	for _, b := range slices.Concat([][]byte{before}, rows, [][]byte{after}) {
 		if _, err := w.Write(b); err != nil {
 			return err
 		}

@@ -201,7 +201,7 @@ func (p *project) edition(c *cycle, lang, prefix string, others []site.Alternate
 func (p *project) siteInput(c *cycle, lang string) site.Input {
 	return site.Input{
 		Site: p.site, Cycle: c.set, Standings: c.standings, Tables: c.tables, Register: c.register,
-		Privacy: newGate(c), Short: c.register.ShortClub, Pages: p.markdown(c), Lang: lang, Version: p.opt.Version,
+		Privacy: newGate(c, lang), Short: c.register.ShortClub, Pages: p.markdown(c), Lang: lang, Version: p.opt.Version,
 	}
 }
 

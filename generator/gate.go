@@ -12,13 +12,22 @@ type gate struct {
 	ofClub map[chess.PlayerID]int
 }
 
-// newGate counts the players of each club in the standing.
-func newGate(c *cycle) gate {
+// newGate counts the players of each club in the standing, of each team in its
+// line-up; lang is the language of "Zawodnik 3".
+func newGate(c *cycle, lang string) gate {
+	g := gate{c.gate.In(lang), map[chess.PlayerID]int{}}
+	if c.teams != nil {
+		for _, t := range c.teams.teams {
+			for _, s := range t.Lineup {
+				g.ofClub[s.Player] = len(t.Lineup)
+			}
+		}
+		return g
+	}
 	perClub := map[string]int{}
 	for _, l := range c.entries() {
 		perClub[l.Club]++
 	}
-	g := gate{c.gate, map[chess.PlayerID]int{}}
 	for _, l := range c.entries() {
 		g.ofClub[l.Player] = perClub[l.Club]
 	}

@@ -308,11 +308,14 @@ func mergeColumns(all, own map[string]string) map[string]string {
 	return out
 }
 
-// issues gives all problems of the folder, with the folder's name before the
-// files' and sorted.
+// issues gives all problems of the folder, sorted, with the folder's name before
+// the files' and without protected names: messages are public too.
 func (p *project) issues() []diag.Issue {
 	issues := p.list.Sorted()
 	for i := range issues {
+		for _, c := range p.cycles {
+			issues[i] = c.gate.Issue(issues[i])
+		}
 		issues[i].Pos.File = path.Join(p.opt.DataDir, issues[i].Pos.File)
 	}
 	return issues

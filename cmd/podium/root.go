@@ -133,7 +133,7 @@ func (a *app) options() (generator.Options, error) {
 			"no data folder %q here: name it with --data, or make one with podium init",
 			"nie ma tu folderu danych %q: podaj go przez --data albo utwórz poleceniem podium init", a.data))}
 	}
-	opt.DataDir, opt.Data = a.data, root.FS()
+	opt.Program, opt.DataDir, opt.Data = program(), a.data, root.FS()
 	return opt, nil
 }
 

@@ -2,7 +2,11 @@ package main
 
 import (
 	"fmt"
+	"hash/crc32"
+	"io"
+	"os"
 	"runtime/debug"
+	"strconv"
 
 	"podium/generator"
 	"podium/generator/diag"
@@ -66,4 +70,23 @@ func version() string {
 		return info.Main.Version
 	}
 	return "dev"
+}
+
+// program identifies the running binary, so that a build by another one is not
+// taken for unchanged. Where it cannot be read, the version must do.
+func program() string {
+	name, err := os.Executable()
+	if err != nil {
+		return version()
+	}
+	f, err := os.Open(name)
+	if err != nil {
+		return version()
+	}
+	defer f.Close()
+	sum := crc32.New(crc32.MakeTable(crc32.Castagnoli))
+	if _, err := io.Copy(sum, f); err != nil {
+		return version()
+	}
+	return strconv.FormatUint(uint64(sum.Sum32()), 16)
 }

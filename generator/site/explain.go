@@ -246,7 +246,7 @@ func (b *builder) neighbour(side string, own, other *circuit.Line, decided strin
 	default:
 		last := tried[len(tried)-1]
 		spans = []Span{span(b.t("explain."+side) + " "), who,
-			span(total + b.t("explain.decides", "key", b.orderName(last.key)) + ": " + b.comparison(last))}
+			span(total + b.decides(last.key) + ": " + b.comparison(last))}
 	}
 	return []Block{para(spans...), {List: b.trialList(tried, decided, order)}}
 }

@@ -34,10 +34,10 @@ func (b *leagueBuilder) schedulePage() Page {
 	}
 	var notes [][]Span
 	for _, n := range s.Notes {
-		notes = append(notes, []Span{span(n.In(b.lang))})
+		notes = append(notes, []Span{span(upperFirst(n.In(b.lang)))})
 	}
 	if len(notes) > 0 {
-		p.Blocks = append(p.Blocks, heading("notes", b.t("league.notes")), Block{List: notes})
+		p.Blocks = append(p.Blocks, heading("notes", b.t("league.remarks")), Block{List: notes})
 	}
 	return p
 }

@@ -262,7 +262,7 @@ func (t *leagueTeller) byeOf(key, kind string, b league.Bye) {
 	parts = t.gift(parts, "game", b.GamePoints)
 	parts = t.gift(parts, "player", b.PlayerPoints)
 	parts = append(parts, t.t("league.players."+or(b.Players, "lineup")), t.t("league.bye_boards."+or(b.Boards, "even")))
-	t.say(key, "league.rule.bye", "kind", t.t("league.kind."+kind), "list", strings.Join(parts, "; "))
+	t.say(key, "league.rule.bye", "kind", upperFirst(t.t("league.kind."+kind)), "list", strings.Join(parts, "; "))
 }
 
 func (t *leagueTeller) bye()     { t.byeOf("bye", "bye", t.r.Bye) }

@@ -1,6 +1,7 @@
 package site
 
 import (
+	"slices"
 	"strings"
 
 	"podium/generator/chess"
@@ -11,7 +12,7 @@ import (
 // links to the rounds.
 func (b *leagueBuilder) indexPage(changes int) Page {
 	p := Page{
-		Path: "index.html", Nav: "index.html", Title: b.t("league.title"), HeadTitle: b.t("league.title"), Description: b.topSentence(),
+		Path: "index.html", Nav: "index.html", Title: b.t("league.title"), HeadTitle: b.t("league.title") + " " + b.t("league.after", "n", b.st.RoundsDone), Description: b.topSentence(),
 	}
 	p.Blocks = append(p.Blocks, styled("status", b.status()...), styled("lead", span(b.orderSentence()+" "), linked(b.t("lead.why"), "rules/")))
 	p.Blocks = append(p.Blocks, table(b.teamTable()))
@@ -167,12 +168,16 @@ func (b *leagueBuilder) teamScore(m *league.TeamMatch) string {
 	return b.num(m.GamePoints) + ":" + b.num(m.OpponentPoints)
 }
 
+// publicNotes are the remarks for readers; the others are for the arbiter and
+// stand in the list of problems.
+var publicNotes = []string{"boards_unknown", "lots_or_playoff", "cup_line", "promotion_line", "medal_line", "provisional"}
+
 // noteBlocks say what the input cannot decide or what awaits a decision.
 func (b *leagueBuilder) noteBlocks() []Block {
 	var list [][]Span
 	for _, n := range b.st.Notes {
-		if n.Code != "default" {
-			list = append(list, []Span{span(n.Text.In(b.lang))})
+		if slices.Contains(publicNotes, n.Code) {
+			list = append(list, []Span{span(upperFirst(n.Text.In(b.lang)))})
 		}
 	}
 	if len(list) == 0 {

@@ -209,9 +209,9 @@ func (b *leagueBuilder) teamNeighbour(side string, own, other int, decided strin
 	case decided == league.KeyShared:
 		lead = []Span{span(b.t("explain.level") + " "), who, span(points + b.t("explain.undecided"))}
 	case len(tried) == 0 || tried[len(tried)-1].key != decided:
-		lead = append(lead, span(points+b.t("explain.decides", "key", b.orderName(decided))))
+		lead = append(lead, span(points+b.decides(decided)))
 	default:
-		lead = append(lead, span(points+b.t("explain.decides", "key", b.orderName(decided))+": "+b.comparison(tried[len(tried)-1])))
+		lead = append(lead, span(points+b.decides(decided)+": "+b.comparison(tried[len(tried)-1])))
 	}
 	return []Block{para(lead...), {List: b.teamTrialList(tried, decided)}}
 }

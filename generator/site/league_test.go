@@ -147,7 +147,7 @@ func TestTeamPageSaysKindsAndNeighbours(t *testing.T) {
 	c := leagueCycle(t, "pl")
 	text := PlainText(page(t, c, "team/alfa/index.html"))
 	for _, want := range []string{
-		"3 punkty meczowe, 3 małe punkty → 1. miejsce", "wygrana walkowerem", "remis", "niżej: Beta I 3 (2,5) – decyduje małe punkty: 3 > 2,5",
+		"3 punkty meczowe, 3 małe punkty → 1. miejsce", "wygrana walkowerem", "remis", "niżej: Beta I 3 (2,5) – decydują małe punkty: 3 > 2,5",
 		"punkty meczowe: 3 = 3", "wyniki na kolejnych szachownicach: nie użyto",
 	} {
 		if !strings.Contains(text, want) {

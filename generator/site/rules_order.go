@@ -1,6 +1,7 @@
 package site
 
 import (
+	"slices"
 	"strings"
 
 	"podium/generator/circuit"
@@ -89,6 +90,16 @@ func (t *teller) orderKey(k *circuit.OrderKey) string {
 		return s
 	}
 	return s + " (" + strings.Join(parts, "; ") + ")"
+}
+
+// decides says which criterion decided, with the verb in its number: Polish has
+// "decyduje miejsce" and "decydują punkty".
+func (w *words) decides(key string) string {
+	form := "explain.decides"
+	if slices.Contains(strings.Fields(w.t("explain.plural_keys")), key) {
+		form = "explain.decides_many"
+	}
+	return w.t(form, "key", w.orderName(key))
 }
 
 // orderName names a criterion; one that has no text goes by its key.

@@ -114,7 +114,7 @@ func (b *builder) ruleSentence() Block {
 	}
 	s += "."
 	if key := firstOrder(b.st.Rules.Order); key != "" {
-		s += " " + b.t("lead.order", "key", b.t("order."+key))
+		s += " " + b.t("lead.order", "decides", b.decides(key))
 	}
 	spans := []Span{span(s + " "), linked(b.t("lead.why"), "rules/")}
 	return styled("lead", spans...)

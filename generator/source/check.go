@@ -17,6 +17,19 @@ func sum(games []chess.Game) chess.Points {
 	return chess.Halves(half)
 }
 
+// roundSum adds up the rounds as the file values them.
+func (res *Result) roundSum(games []chess.Game) chess.Points {
+	total := chess.Points{}
+	for _, g := range games {
+		p, ok := res.worth[g.Result]
+		if !ok {
+			p = chess.Halves(g.Result.Half())
+		}
+		total = total.Add(p)
+	}
+	return total
+}
+
 // check looks for contradictions inside a tournament; what the file declares
 // stands.
 func check(in *input, res *Result) {
@@ -37,7 +50,7 @@ func checkPoints(in *input, res *Result, r *chess.Row) {
 		factor = chess.Whole(1)
 	}
 	games := r.Points.Div(factor)
-	if s := sum(r.Games); len(r.Games) > 0 && s != games {
+	if s := res.roundSum(r.Games); len(r.Games) > 0 && s != games {
 		in.list.Warning("points-differ", r.At,
 			diag.Say("%s: %s declared, %s from rounds", "%s: zadeklarowano %s, z rund wynika %s", r.Person.Name, r.Points, s.Mul(factor)),
 			diag.Say("the declared points stand; a line of corrections.csv may change them",

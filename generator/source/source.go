@@ -40,6 +40,8 @@ type Result struct {
 	Skipped    []Skipped
 	Teams      []chess.Team
 	Matches    []chess.Match
+
+	worth map[chess.Result]chess.Points // of rounds, where the file says so; the others have their usual worth
 }
 
 // Mapped tells which heading was read as which field.

@@ -118,7 +118,7 @@ func (c *calc) clubCell(n int32, ev *event, t *team) cell {
 	}
 	x := cell{person: -1, event: n, state: Counted, start: true, club: t.name, more: &detail{}}
 	if len(scorers) < k.MinPlayers {
-		x.state, x.start = NotEligible, false
+		x.state, x.start = Absent, false
 		x.more.reason, x.more.clause = OtherCondition, "clubs.min_players"
 		return x
 	}

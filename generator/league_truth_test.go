@@ -117,6 +117,7 @@ func TestPublishedTeamStandings(t *testing.T) {
 	}{
 		{"seed2-rr6", 6, 6}, {"seed2-rr4-direct", 4, 4}, {"seed2-rr4-tied", 4, 4}, {"seed2-swiss13", 13, 13},
 		{"cr-team-rr", 2, 2}, {"cr-team-swiss", 11, 11}, {"crete-2024", 15, 15}, {"tec-team-14", 14, 0}, {"trf26-50", 50, 50},
+		{"trf26-50-file", 50, 50}, {"crete-2024-file", 15, 15},
 	} {
 		t.Run(set.name, func(t *testing.T) {
 			s := loadTruth(t, set.name)

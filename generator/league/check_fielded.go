@@ -50,10 +50,12 @@ func (f fielded) checkOrder() {
 		board := i + 1
 		place, registered := f.t.roster[id]
 		if !registered {
-			f.violate("not_registered", "I-13", "lineup", board, id, f.nameOf(id), diag.Say("%s is not in the line-up of the team", "%s nie jest zgłoszony do drużyny", f.nameOf(id)))
+			f.violate("not_registered", "I-13", "lineup", board, id, f.nameOf(id), diag.Say("%s is not in the line-up of the team", "w zgłoszeniu drużyny brak zawodnika: %s", f.nameOf(id)))
 			continue
 		}
-		f.checkSeat(place, board)
+		if !f.checkSeat(place, board) {
+			continue
+		}
 		if place.position <= last {
 			f.violate("order", "R-21", "lineup", board, id, place.seat.Person.Name,
 				diag.Say("%s plays below %s, but is registered above", "%s gra niżej niż %s, a w zgłoszeniu stoi wyżej", place.seat.Person.Name, lastName))
@@ -62,21 +64,20 @@ func (f fielded) checkOrder() {
 	}
 }
 
-// checkSeat tests one player at one board. A condition that the registration
-// breaks already is not repeated.
-func (f fielded) checkSeat(p rosterPlace, board int) {
+// checkSeat tells whether a player may sit at a board. A condition that the
+// registration breaks already is not repeated.
+func (f fielded) checkSeat(p rosterPlace, board int) bool {
 	rules, person := f.e.rules, p.seat.Person
 	if rule := eligible(rules.Boards[board-1], person); rule != "" {
 		key := fmt.Sprint(rule, p.seat.Player, board)
-		if p.seat.Role == chess.Base && p.seat.Board == board || f.known[key] {
-			return
+		if registered := p.seat.Role == chess.Base && p.seat.Board == board; !registered && !f.known[key] {
+			f.known[key] = true
+			f.violate(rule, "R-20", "boards", board, p.seat.Player, person.Name, conditionText(rule, person.Name, board))
 		}
-		f.known[key] = true
-		f.violate(rule, "R-20", "boards", board, p.seat.Player, person.Name, conditionText(rule, person.Name, board))
-		return
+		return false
 	}
 	if p.section < 0 {
-		return
+		return true
 	}
 	section := rules.Sections()[p.section]
 	girls := func(b int) bool { return rules.Boards[b-1].Sex == chess.Female }
@@ -87,7 +88,10 @@ func (f fielded) checkSeat(p rosterPlace, board int) {
 	case !rules.MayPlay(section, board):
 		f.violate("order", "R-22", "lineup.up", board, p.seat.Player, person.Name,
 			diag.Say("%s may not play on board %d by the section of the line-up", "%s nie może grać na szachownicy %d według miejsca w zgłoszeniu", person.Name, board))
+	default:
+		return true
 	}
+	return false
 }
 
 // checkBorrowed counts the borrowed players of one match where the settings
@@ -130,7 +134,7 @@ func (f fielded) checkPresent() {
 	}
 	if present < f.e.rules.MinLineup {
 		f.violate("min_lineup", "R-28", "min_lineup", 0, "", "",
-			diag.Say("%d players were present, at least %d needed: a walkover by the rules", "obecnych zawodników: %d, wymagane minimum: %d; według przepisów walkower", present, f.e.rules.MinLineup))
+			diag.Say("players present: %d, needed: %d; a walkover by the rules", "obecnych zawodników: %d, wymagane minimum: %d; według przepisów walkower", present, f.e.rules.MinLineup))
 	}
 }
 

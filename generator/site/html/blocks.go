@@ -150,12 +150,10 @@ func (b *blocks) table(t *site.Table) *tableView {
 	}
 	w := newRowWriter(b.up, t.Columns)
 	v.Head = template.HTML(w.head(nil, t.Columns, t.Ranked))
-	body := b.buf.rows[:0]
 	for i := range t.Rows {
-		body = w.row(body, &t.Rows[i])
+		b.buf.rows = w.row(b.buf.rows, &t.Rows[i])
 	}
-	b.buf.rows = body
-	v.Body = template.HTML(body)
+	v.Body = b.buf.marker()
 	for _, c := range t.Columns {
 		if c.Kind == site.ColTournament {
 			v.Tournaments++

@@ -85,6 +85,6 @@ func (r *Renderer) Cycle(c *site.Cycle, emit func(site.File) error) error {
 		buf.path = e.path(c.Pages[i].Path)
 		return e.render(&c.Pages[i], buf)
 	}, func(buf *buffer) error {
-		return emit(site.File{Path: buf.path, Data: buf.out.Bytes()})
+		return emit(site.File{Path: buf.path, Data: buf.out})
 	})
 }

@@ -2,17 +2,56 @@ package html
 
 import (
 	"bytes"
+	"html/template"
 	"runtime"
+	"strconv"
 	"sync"
 )
 
 // buffer is the working space of one page, used again for later ones.
 type buffer struct {
-	path string
-	out  bytes.Buffer
-	rows []byte
-	err  error
-	done chan struct{}
+	path   string
+	shell  bytes.Buffer // the page with a marker for each body of a table
+	rows   []byte       // the bodies, one behind the other
+	bodies []int        // where each ends in rows
+	out    []byte       // the page
+	err    error
+	done   chan struct{}
+}
+
+func (b *buffer) reset() {
+	b.shell.Reset()
+	b.rows, b.bodies, b.out = b.rows[:0], b.bodies[:0], b.out[:0]
+}
+
+// marker closes the body that was appended to rows and gives what stands for it
+// in the shell. Big bodies go round the templates, which would copy them again
+// and again.
+func (b *buffer) marker() template.HTML {
+	b.bodies = append(b.bodies, len(b.rows))
+	return template.HTML("\x00" + strconv.Itoa(len(b.bodies)-1) + "\x00")
+}
+
+// assemble writes the page: the shell with the bodies in the places of their
+// markers. No text holds a NUL: the escapers replace it.
+func (b *buffer) assemble() {
+	shell := b.shell.Bytes()
+	for {
+		before, rest, found := bytes.Cut(shell, []byte{0})
+		b.out = append(b.out, before...)
+		if !found {
+			return
+		}
+		number, after, _ := bytes.Cut(rest, []byte{0})
+		if i, err := strconv.Atoi(string(number)); err == nil && i < len(b.bodies) {
+			start := 0
+			if i > 0 {
+				start = b.bodies[i-1]
+			}
+			b.out = append(b.out, b.rows[start:b.bodies[i]]...)
+		}
+		shell = after
+	}
 }
 
 // inOrder calls work for 0 to n-1 in several goroutines and hands the results
@@ -37,7 +76,7 @@ func inOrder(n, workers int, work func(int, *buffer) error, emit func(*buffer) e
 	for range workers {
 		running.Go(func() {
 			for j := range jobs {
-				j.buf.out.Reset()
+				j.buf.reset()
 				j.buf.err = work(j.index, j.buf)
 				close(j.buf.done)
 			}

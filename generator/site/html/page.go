@@ -90,7 +90,7 @@ type pageView struct {
 
 type linkView struct{ Text, Href, Current string }
 
-// render writes one page into buf.out.
+// render writes one page into buf.out; buf is reset.
 func (e *edition) render(p *site.Page, buf *buffer) error {
 	up := climb(strings.Count(p.Path, "/"))
 	root := up + climb(e.rootUp)
@@ -113,7 +113,11 @@ func (e *edition) render(p *site.Page, buf *buffer) error {
 	if v.Blocks, err = b.views(p.Blocks); err != nil {
 		return err
 	}
-	return e.r.shells.ExecuteTemplate(&buf.out, "page.html", &v)
+	if err := e.r.shells.ExecuteTemplate(&buf.shell, "page.html", &v); err != nil {
+		return err
+	}
+	buf.assemble()
+	return nil
 }
 
 // reported gives what the error form is about: cycle and page, or the id that

@@ -273,28 +273,19 @@ func appendAttr(dst []byte, name, value string) []byte {
 	return append(appendText(dst, value), '"')
 }
 
+// references are the signs that text may not hold as they are. A NUL is no text
+// in HTML; markers of the shell are made of it.
+var references = [256]string{'&': "&amp;", '<': "&lt;", '>': "&gt;", '"': "&#34;", '\'': "&#39;", 0: "\ufffd"}
+
 // appendText is the one escaper of the row writer: & < > " ' as references,
 // right for text and for quoted attributes.
 func appendText(dst []byte, s string) []byte {
 	last := 0
 	for i := range len(s) {
-		var ref string
-		switch s[i] {
-		case '&':
-			ref = "&amp;"
-		case '<':
-			ref = "&lt;"
-		case '>':
-			ref = "&gt;"
-		case '"':
-			ref = "&#34;"
-		case '\'':
-			ref = "&#39;"
-		default:
-			continue
+		if ref := references[s[i]]; ref != "" {
+			dst = append(append(dst, s[last:i]...), ref...)
+			last = i + 1
 		}
-		dst = append(append(dst, s[last:i]...), ref...)
-		last = i + 1
 	}
 	return append(dst, s[last:]...)
 }

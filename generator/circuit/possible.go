@@ -13,7 +13,14 @@ type horizon struct {
 	pool  []future     // in order
 	final chess.Points // best value of a final outside the pool, 0 when held or none
 	bases []*baseTable // after the first n tournaments of the pool
+	// uneven: an absence is no value, and some tournaments are dropped first or
+	// never. A further result may then push out a better one, so that every
+	// choice of tournaments to play has to be tried.
+	uneven bool
 }
+
+// maxChoices is the number of tournaments to come whose choices are all tried.
+const maxChoices = 10
 
 // future is a tournament still to come: the best value it can give, and that of
 // an absence.
@@ -54,10 +61,26 @@ func (s *sheet) newHorizon() (*horizon, bool) {
 		c.events = append(c.events, ev)
 		h.pool = append(h.pool, f)
 	}
+	h.uneven = s.uneven(c.events)
+	if h.uneven && len(h.pool) > maxChoices {
+		return nil, false
+	}
 	for k := range len(h.pool) + 1 {
 		h.bases = append(h.bases, twin.newBases(s.upto+k))
 	}
 	return h, true
+}
+
+// uneven tells whether a further result may lower a total.
+func (s *sheet) uneven(events []*event) bool {
+	parts := s.count.PerBlock
+	if len(parts) == 0 {
+		parts = []NamedCount{{Count: *s.count}}
+	}
+	if !slices.ContainsFunc(parts, func(n NamedCount) bool { return !n.Count.valued(s.count.Missed) }) {
+		return false
+	}
+	return slices.ContainsFunc(events, func(ev *event) bool { return s.inPool(ev) && ev.rules.Drop != "normal" })
 }
 
 // byMostStarts tells whether the count looks at other entries' starts.
@@ -123,6 +146,9 @@ func (h *horizon) finalStart() chess.Points {
 // of the tournaments played at the given value.
 func (h *horizon) extreme(e *entry, sign int, value func(i int) int64) chess.Points {
 	n := len(h.pool)
+	if h.uneven {
+		return h.ofAllChoices(e, sign, value)
+	}
 	order := make([]int, n) // the dearest first
 	for i := range order {
 		order[i] = i
@@ -144,6 +170,19 @@ func (h *horizon) extreme(e *entry, sign int, value func(i int) int64) chess.Poi
 	for k, m := range plays {
 		v := h.total(e, n, func(i int) (int64, bool) { return value(i), slices.Contains(order[:m], i) })
 		if k == 0 || sign*v.Cmp(out) > 0 {
+			out = v
+		}
+	}
+	return out
+}
+
+// ofAllChoices gives the extreme over every choice of tournaments to play.
+func (h *horizon) ofAllChoices(e *entry, sign int, value func(i int) int64) chess.Points {
+	n := len(h.pool)
+	var out chess.Points
+	for mask := range 1 << n {
+		v := h.total(e, n, func(i int) (int64, bool) { return value(i), mask>>i&1 == 1 })
+		if mask == 0 || sign*v.Cmp(out) > 0 {
 			out = v
 		}
 	}

@@ -204,7 +204,7 @@ func TestPublishedPointsOfTeamPlayers(t *testing.T) {
 	if _, err := os.Stat(truthTeams); err != nil {
 		t.Skip("the published team standings are not beside the project: nothing is compared")
 	}
-	for name, want := range map[string]int{"cr-team-rr": 6, "cr-team-swiss": 47, "crete-2024": 129} {
+	for name, want := range map[string]int{"cr-team-rr": 6, "cr-team-swiss": 47, "crete-2024": 129, "crete-2024-file": 129} {
 		t.Run(name, func(t *testing.T) {
 			s := loadTruth(t, name)
 			rows := expectedRows(t, name, "expected-players.csv")

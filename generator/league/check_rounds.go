@@ -1,6 +1,8 @@
 package league
 
 import (
+	"strings"
+
 	"podium/generator/chess"
 	"podium/generator/diag"
 )
@@ -49,6 +51,9 @@ func (e *event) checkRound(r int, swiss bool) {
 		e.list.Warning("round-missing", diag.Pos{}, diag.Say("round %d has no match", "w rundzie %d nie ma żadnego meczu", r), diag.Say("add its matches or correct the numbers", "dopisz mecze albo popraw numery rund"))
 		return
 	}
+	if e.sys != nil && !swiss {
+		e.checkFreeTeams(r, seen)
+	}
 	if !swiss {
 		return
 	}
@@ -59,6 +64,25 @@ func (e *event) checkRound(r int, swiss bool) {
 	}
 	if allocated > 1 {
 		e.list.Warning("bye-count", diag.Pos{}, diag.Say("round %d has %d byes", "w rundzie %d jest %d pauz", r, allocated), diag.Say("only one team can be left over", "bez pary może zostać tylko jedna drużyna"))
+	}
+}
+
+// checkFreeTeams finds teams without a match in a round of a round robin, beyond
+// the one that is free with an odd number. A withdrawn team's later matches are
+// walkovers and have to be entered as such.
+func (e *event) checkFreeTeams(r int, seen map[int]bool) {
+	var missing []string
+	for i, t := range e.teams {
+		if t.annulled {
+			return // its opponents are free
+		}
+		if !seen[i] {
+			missing = append(missing, t.Team.Name)
+		}
+	}
+	if len(missing) > len(e.teams)%2 {
+		e.list.Warning("match-missing", diag.Pos{}, diag.Say("round %d: no match of %s", "runda %d: brak meczu drużyn: %s", r, strings.Join(missing, ", ")),
+			diag.Say("add the match; one against a withdrawn team is walkover_a or walkover_b", "dopisz mecz; mecz z drużyną wycofaną to walkover_a albo walkover_b"))
 	}
 }
 
@@ -176,6 +200,26 @@ func (e *event) checkStated(i int) {
 		e.list.Warning("team-points-differ", s.At, diag.Say("%s: the file states %s match and %s game points, its matches give %s and %s", "%s: plik podaje %s pkt meczowych i %s małych, z meczów wynika %s i %s", t.Team.Name, s.MatchPoints, s.GamePoints, t.MatchPoints, t.GamePoints),
 			diag.Say("compare the values of byes and walkovers with the settings", "porównaj wartość pauz i walkowerów z ustawieniami"))
 	}
+}
+
+// checkPlaces compares the places that the export states with those computed;
+// it may have used other criteria (I-12).
+func (e *event) checkPlaces(order []placed) {
+	differ := 0
+	var first placed
+	for _, p := range order {
+		if s := e.teams[p.team].Team.Stated; s != nil && s.Place > 0 && s.Place != p.place {
+			if differ++; differ == 1 {
+				first = p
+			}
+		}
+	}
+	if differ == 0 || !e.in.AsOf.IsZero() {
+		return
+	}
+	s := e.teams[first.team].Team.Stated
+	e.list.Warning("team-place-differs", s.At, diag.Say("the file places %d teams otherwise, first %s on %d instead of %d", "plik podaje inne miejsca drużyn (%d), najpierw %s na %d zamiast %d", differ, e.name(first.team), s.Place, first.place),
+		diag.Say("compare the criteria of the file with `order`", "porównaj kryteria pliku z `order`"))
 }
 
 // unknown notes a check that the data do not allow.

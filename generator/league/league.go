@@ -36,6 +36,7 @@ func Compute(rules Rules, in Input, list *diag.List) Standings {
 	order := e.place()
 	e.checkMatches()
 	e.checkRounds()
+	e.checkPlaces(order)
 	e.checkEntries()
 	e.checkFielded()
 	return e.standings(order)
@@ -65,7 +66,8 @@ type event struct {
 type team struct {
 	Entry
 	roster   roster
-	blocked  string // criterion that lacks data for this team's tied group
+	blocked  string     // criterion that lacks data for this team's tied group
+	groups   [][]string // ids of the teams tied at each trial
 	annulled bool
 }
 

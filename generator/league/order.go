@@ -51,9 +51,9 @@ func (e *event) rank(teams []int) []placed {
 	var out []placed
 	for _, p := range rank.Order(teams, e.criteria()) {
 		q := placed{team: p.Entry, place: p.Place, shared: p.Shared, decidedBy: p.DecidedBy}
-		for _, t := range p.Tried {
+		for k, t := range p.Tried {
 			if t.Value.Text != "" {
-				q.tried = append(q.tried, Trial{Key: t.ID, Text: t.Value.Text})
+				q.tried = append(q.tried, Trial{Key: t.ID, Text: t.Value.Text, Against: e.teams[p.Entry].groups[k]})
 			}
 		}
 		out = append(out, q)
@@ -84,13 +84,25 @@ func (e *event) criteria() []rank.Criterion[int] {
 		default:
 			c.Values, c.Again = e.codeCriterion(key, e.rules.Order[:i])
 		}
-		c.Values = e.unlessBlocked(c.Values)
+		c.Values = e.remember(e.unlessBlocked(c.Values))
 		out = append(out, c)
 	}
 	return out
 }
 
 type valuesFunc = func(tied []int) []rank.Value
+
+// remember keeps with every team whom it was tied with each time a criterion was
+// tried, in the order of rank's trials.
+func (e *event) remember(values valuesFunc) valuesFunc {
+	return func(tied []int) []rank.Value {
+		group := e.ids(tied...)
+		for _, i := range tied {
+			e.teams[i].groups = append(e.teams[i].groups, group)
+		}
+		return values(tied)
+	}
+}
 
 // unlessBlocked skips a criterion for teams that an earlier one could not be
 // applied to for want of data: they share the place.

@@ -60,6 +60,7 @@ func (e *event) phase2(first []placed) []placed {
 	}
 	b.number()
 	b.strangers()
+	b.noteShared()
 	e.deciding = b.pairs
 	return b.out
 }
@@ -264,6 +265,26 @@ func (b *bracket) number() {
 		case p.decidedBy == KeyShared:
 			p.place, p.shared, b.out[k-1].shared = b.out[k-1].place, true, true
 		}
+	}
+}
+
+// noteShared says that shared places of phase 1 leave the pairs of phase 2 open.
+func (b *bracket) noteShared() {
+	if b.e.roundsDone() < b.e.rounds {
+		return
+	}
+	for from := 0; from < len(b.first); {
+		var teams []int
+		to := from
+		for ; to < len(b.first) && b.first[to].place == b.first[from].place; to++ {
+			teams = append(teams, b.first[to].team)
+		}
+		if to-from > 1 {
+			text := diag.Say("phase 1 left places %d to %d shared: the pairs of phase 2 need lots", "faza 1 zostawiła dzielone miejsca %d–%d: pary fazy 2 wymagają losowania", from+1, to)
+			b.e.notes = append(b.e.notes, Note{Code: "lots_or_playoff", Rule: "R-14", Teams: b.e.ids(teams...), Text: text})
+			b.e.list.Warning("tie-at-cut", diag.Pos{}, text, diag.Say("end `order` with draw or manual", "zakończ `order` wpisem draw albo manual"))
+		}
+		from = to
 	}
 }
 

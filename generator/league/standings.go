@@ -95,7 +95,7 @@ type Entry struct {
 type Trial struct {
 	Key     string
 	Text    string   // the value as people read it, decimal point
-	Against []string // ids of the teams tied when it was tried
+	Against []string // ids of all teams tied when it was tried, this one included
 }
 
 // TieBreak is the value of one code of order for a team.

@@ -150,6 +150,7 @@ func (b *builder) csvTable(id string, lines []circuit.Line) Table {
 	}
 	t.Columns = append(t.Columns, b.column("total", ColTotal), b.column("cycle", ColNumber), b.column("final", ColFinal))
 	t.Columns[0].Title, t.Columns[len(t.Columns)-1].Title = b.t("col.place_full"), b.t("col.final_full")
+	t = lowerHeadings(t)
 	for _, p := range pool {
 		t.Columns = append(t.Columns, Column{Key: p.ID, Title: p.ID, Kind: ColTournament})
 	}
@@ -159,6 +160,14 @@ func (b *builder) csvTable(id string, lines []circuit.Line) Table {
 	}
 	for i := range lines {
 		t.Rows = append(t.Rows, b.csvRow(&lines[i], pool, final, apart))
+	}
+	return t
+}
+
+// lowerHeadings writes headings as files of data have them.
+func lowerHeadings(t Table) Table {
+	for i := range t.Columns {
+		t.Columns[i].Title = strings.ToLower(t.Columns[i].Title)
 	}
 	return t
 }

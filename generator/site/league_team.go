@@ -206,6 +206,8 @@ func (b *leagueBuilder) teamNeighbour(side string, own, other int, decided strin
 	points := " " + b.num(o.MatchPoints) + " (" + b.num(o.GamePoints) + ") – "
 	lead := []Span{span(b.t("explain."+side) + " "), who}
 	switch {
+	case decided == "phase1" || decided == "phase2" || decided == "withdrawn":
+		return []Block{para(append(lead, span(points+b.decides(decided)+b.phaseVerdict(e, o, other, decided)))...)}
 	case decided == league.KeyShared:
 		lead = []Span{span(b.t("explain.level") + " "), who, span(points + b.t("explain.undecided"))}
 	case len(tried) == 0 || tried[len(tried)-1].key != decided:
@@ -214,6 +216,20 @@ func (b *leagueBuilder) teamNeighbour(side string, own, other int, decided strin
 		lead = append(lead, span(points+b.decides(decided)+": "+b.comparison(tried[len(tried)-1])))
 	}
 	return []Block{para(lead...), {List: b.teamTrialList(tried, decided)}}
+}
+
+// phaseVerdict gives the match of the second phase or the places after the
+// first that stand behind a place.
+func (b *leagueBuilder) phaseVerdict(e, o *league.Entry, other int, decided string) string {
+	if decided == "phase1" && e.PlacePhase1 > 0 && o.PlacePhase1 > 0 {
+		return ": " + b.comparison(trial{decided, itoa(e.PlacePhase1), itoa(o.PlacePhase1)})
+	}
+	for i := range e.Matches {
+		if m := &e.Matches[i]; decided == "phase2" && m.Phase == 2 && m.Opponent == other {
+			return ": " + b.teamScore(m)
+		}
+	}
+	return ""
 }
 
 func (b *leagueBuilder) teamTrialList(tried []trial, decided string) [][]Span {

@@ -196,26 +196,31 @@ func (b *builder) memberLog() []logEntry {
 
 func (b *builder) clubChanges(l *circuit.Line) []logEntry {
 	var log []logEntry
-	was := ""
+	var last *circuit.Mark
 	for i := range l.Marks {
 		m := &l.Marks[i]
-		if !eligible(m.State) || m.Club == "" {
-			continue
+		if !eligible(m.State) || m.Club == "" || (m.Correction != nil && m.Correction.Field == "club") {
+			continue // a club by decision stands among the corrections
 		}
-		if was != "" && m.Club != was && b.in.Privacy.ShowClub(l.Player) {
-			log = append(log, b.clubChange(l, m, was))
+		if last != nil && m.Club != last.Club && b.in.Privacy.ShowClub(l.Player) {
+			log = append(log, b.clubChange(l, m, last))
 		}
-		was = m.Club
+		last = m
 	}
 	return log
 }
 
-func (b *builder) clubChange(l *circuit.Line, m *circuit.Mark, was string) logEntry {
-	var day chess.Date
+// clubChange tells of a change between two results: on the first day of the
+// register's new line, where that lies between them.
+func (b *builder) clubChange(l *circuit.Line, m, last *circuit.Mark) logEntry {
+	var day, before chess.Date
 	if t := b.tourns[m.Tournament]; t != nil {
 		day = t.Date
 	}
-	if m.Line != nil && !m.Line.From.IsZero() {
+	if t := b.tourns[last.Tournament]; t != nil {
+		before = t.Date
+	}
+	if m.Line != nil && m.Line.From.After(before) {
 		day = m.Line.From
 	}
 	return logEntry{
@@ -223,7 +228,7 @@ func (b *builder) clubChange(l *circuit.Line, m *circuit.Mark, was string) logEn
 		title: b.t("changes.member", "name", b.name(l.Player)),
 		list: [][]Span{{
 			linked(b.name(l.Player), b.playerHref(l.Player)),
-			span(": " + b.t("changes.club", "from", b.numericDate(day), "club", m.Club, "was", was)),
+			span(": " + b.t("changes.club", "from", b.numericDate(day), "club", m.Club, "was", last.Club)),
 		}},
 	}
 }

@@ -142,12 +142,20 @@ func (b *builder) awardNotes(a *circuit.Award) string {
 	for _, n := range a.Notes {
 		var names []string
 		for _, p := range n.Players {
-			names = append(names, b.name(p))
+			names = append(names, b.placedName(p))
 		}
 		notes = append(notes, b.t("award."+n.Code, "names", b.list(names), "place", n.Place,
 			"text", n.Text, "rest", b.money(a.Rest), "places", placeRange(a)))
 	}
 	return strings.Join(notes, "; ")
+}
+
+// placedName gives a name with the place in the main standing: "Łoś Jan (2.)".
+func (b *builder) placedName(p chess.PlayerID) string {
+	if l := b.lines[p]; l != nil && !l.Apart {
+		return b.name(p) + " (" + b.nth(l.Place) + ")"
+	}
+	return b.name(p)
 }
 
 // paid sums what is paid out, in grosze: what each winner receives, or the sum

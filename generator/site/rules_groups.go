@@ -114,8 +114,6 @@ func (w *words) ratingWords(c circuit.Category) string {
 		return w.t("rules.category.rating_from", "from", c.RatingFrom, "basis", on)
 	case c.RatingTo > 0:
 		return w.t("rules.category.rating_to", "to", c.RatingTo, "basis", on)
-	case c.RatingBasis != "":
-		return w.t("rules.category.basis_alone", "basis", on)
 	}
 	return ""
 }

@@ -13,6 +13,7 @@ type reader struct {
 // table comes last.
 func readers() []reader {
 	return []reader{
+		chessArbiter,
 		trf,
 		chessResults,
 		swissManager,

@@ -33,8 +33,30 @@ func (p *project) checkFolder() {
 				"adres strony nie jest znany: mapa strony, kanał i kalendarz nie mają pełnych adresów"),
 			diag.Say("write base_url in site.yaml; GitHub's workflow gives it by itself", "wpisz base_url w site.yaml; workflow GitHuba podaje go sam"))
 	}
+	p.checkPrivacy()
 	for _, c := range p.cycles {
 		p.checkConditions(c)
+	}
+}
+
+// checkPrivacy warns of lines of privacy.csv that are about nobody in any
+// cycle: probably misspelt, and then the person is published.
+func (p *project) checkPrivacy() {
+	unmet := map[diag.Pos]int{}
+	var places []diag.Pos
+	for _, c := range p.cycles {
+		for _, at := range c.gate.Unmet() {
+			if unmet[at]++; unmet[at] == 1 {
+				places = append(places, at)
+			}
+		}
+	}
+	for _, at := range places {
+		if unmet[at] == len(p.cycles) {
+			p.list.Warning("privacy-unmet", at,
+				diag.Say("the line is about nobody in any cycle: it protects nobody", "wiersz nie dotyczy nikogo w żadnym cyklu: nikogo nie chroni"),
+				diag.Say("check the id, or name and club", "sprawdź id albo nazwisko i klub"))
+		}
 	}
 }
 

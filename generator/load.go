@@ -116,14 +116,33 @@ func (p *project) loadCycle(files cycleFolder) *cycle {
 	tournaments := p.loadTournaments(c)
 	reportDoubles(tournaments, c.dated, &c.list)
 	c.register = p.loadRegister(c)
-	who := c.register.Identify(tournaments, &c.list)
-	for i, t := range tournaments {
-		c.tables = append(c.tables, circuit.Table{Tournament: t, Who: who[i]})
-	}
+	p.identify(c, tournaments)
 	c.corrections = p.loadCorrections(c)
 	p.loadPrivacy(c)
 	c.standings = circuit.Compute(*c.set.Circuit, c.input(p.opt.AsOf), &c.list)
 	return c
+}
+
+// identify says who each row is. Tables after --as-of stay out, so that a build
+// for a day equals one without the later files.
+func (p *project) identify(c *cycle, tournaments []*chess.Tournament) {
+	var seen []*chess.Tournament
+	for _, t := range tournaments {
+		if p.opt.AsOf.IsZero() || !t.Date.After(p.opt.AsOf) {
+			seen = append(seen, t)
+		}
+	}
+	who := c.register.Identify(seen, &c.list)
+	for _, t := range tournaments {
+		table := circuit.Table{Tournament: t, Who: make([]chess.Identity, len(t.Rows))}
+		if i := slices.Index(seen, t); i >= 0 {
+			table.Who = who[i]
+		}
+		if !c.register.Filters() { // clubs come from the files: one spelling for each
+			c.register.SpellClubs(t)
+		}
+		c.tables = append(c.tables, table)
+	}
 }
 
 // dated tells whether the settings themselves name the tournament's day.

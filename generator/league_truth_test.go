@@ -12,6 +12,7 @@ import (
 	"podium/generator/league"
 	"podium/generator/source"
 	"podium/generator/table"
+	"podium/generator/text"
 )
 
 // truthTeams is the folder of published team standings beside the project.
@@ -230,7 +231,7 @@ func TestPublishedPointsOfTeamPlayers(t *testing.T) {
 func boardPoints(e *league.Entry, name string) (chess.Points, bool) {
 	total, found := chess.Points{}, false
 	for _, p := range e.Players {
-		if p.Name != name {
+		if text.FoldName(p.Name) != text.FoldName(name) {
 			continue
 		}
 		found = true

@@ -30,7 +30,7 @@ func (p *planner) seed() {
 		missing = append(missing, without...)
 		p.s.Starts = append(p.s.Starts, start)
 	}
-	if len(missing) > 0 {
+	if len(missing) > 0 && p.s.System != nil {
 		p.add(diag.Error, "rating-missing", "seeding.missing_rating",
 			diag.Say("no rating for: %s", "brak rankingu: %s", strings.Join(missing, "; ")),
 			diag.Say("set seeding.missing_rating to the rating of an unrated player, or complete lineups.csv", "ustaw seeding.missing_rating na ranking zawodnika bez rankingu albo uzupełnij lineups.csv"))

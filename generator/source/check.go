@@ -72,7 +72,7 @@ func checkPoints(in *input, res *Result, r *chess.Row) {
 }
 
 func checkFinal(in *input, res *Result) {
-	if !slices.ContainsFunc(res.Tournament.Rows, func(r chess.Row) bool { return r.HasPoints || r.Place > 0 || r.Code != "" }) {
+	if len(res.Tournament.Rows) > 0 && !slices.ContainsFunc(res.Tournament.Rows, func(r chess.Row) bool { return r.HasPoints || r.Place > 0 || r.Code != "" }) {
 		in.list.Warning("not-final-list", in.place(),
 			diag.Say("nobody has points or a place: a starting list?", "nikt nie ma punktów ani miejsca: czy to lista startowa?"),
 			diag.Say("export the final standings", "wyeksportuj tabelę końcową"))

@@ -28,8 +28,9 @@ const (
 	plainRounds           // the result alone: "1", "0,5", "-"
 )
 
-// swissCell is "12w1"; a forfeit may come without a colour: "12--".
-var swissCell = regexp.MustCompile(`^(\d{1,4})\s*(?:([a-zA-Z])\s*(½|[10+=-])?|-([+-]))[kK]?$`)
+// swissCell is "12w1"; where the colour is not known "12:1", and a forfeit
+// "12--".
+var swissCell = regexp.MustCompile(`^(\d{1,4})\s*(?:([a-zA-Z:])\s*(½|[10+=-])?|-([+-]))[kK]?$`)
 
 // kindOfRounds looks at all cells of the rounds' block.
 func kindOfRounds(cells [][]table.Cell) roundKind {
@@ -106,7 +107,7 @@ func swissRound(s, white, byes string) cross {
 		}
 		x := cross{number: n, colour: 'b', result: opponentResult(m[3] + m[4])}
 		switch strings.ToLower(m[2]) {
-		case "":
+		case "", ":":
 			x.colour = 0
 		case white:
 			x.colour = 'w'

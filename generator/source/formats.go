@@ -14,10 +14,15 @@ type reader struct {
 func readers() []reader {
 	return []reader{
 		chessArbiter,
+		uploadXML,
+		lichess,
+		chessManager,
+		swar,
 		trf,
 		chessResults,
 		swissManager,
 		swissManagerText,
+		swissPerfect,
 		swissChess,
 		plainTable,
 	}

@@ -60,6 +60,10 @@ func readKind(f File, opt Options, list *diag.List) []Sheet {
 		return readXLS(f, list)
 	case "html":
 		return readHTML(f, opt, list)
+	case "fidelist":
+		return readFIDE(f, opt)
+	case "json":
+		return readJSON(f, list)
 	case "text":
 		return readText(f, opt, list)
 	default:

@@ -34,17 +34,17 @@ var synonyms = []struct {
 	{"id", []string{
 		"nr CR", "IDCR", "ID CR", "CR", "Numer CR", "Nr rej.", "Nr rejestru", "Numer rejestru", "id_pzszach", "ID PZSzach", "Ident",
 	}},
-	{"title", []string{"Tytuł", "Tyt.", "Kat.", "Kategoria", "Kategoria/tytuł", "Title", "Tit", "Titel", "Titre", "category"}},
+	{"title", []string{"Tytuł", "Tyt.", "Kat.", "Kategoria", "Kategoria/tytuł", "tytul_kategoria", "Title", "Tit", "Titel", "Titre", "category"}},
 	{"rating", []string{
 		"Rtg", "Rating", "Elo", "Ranking", "Rank.", "RtgI", "EloI", "RtgN", "EloN", "IRtg", "NRtg", "TWZ", "SRtng",
-		"Ranking FIDE", "Ranking krajowy", "Rating FIDE", "fide_elo", "Rk",
+		"Ranking FIDE", "Ranking krajowy", "Rating FIDE", "fide_elo", "rank_fide", "Rk",
 	}},
 	{"fed", []string{"FED", "Federacja", "Land", "Nation", "Kraj", "Fed", "Fed.", "Federation"}},
 	{"club", []string{
 		"Klub", "Klub/Miasto", "Klub/Miejscowość", "Nazwa klubu", "Club", "Club/City", "Verein/Ort", "Verein",
-		"Klubb/Ort", "Klubb", "klub/místo", "Clubname",
+		"Klubb/Ort", "Klubb", "klub/místo", "Clubname", "Nazwa",
 	}},
-	{"region", []string{"Województwo", "Woj.", "WZSzach", "Okręg", "Region"}},
+	{"region", []string{"Województwo", "Woj.", "wojewodztwo_zwiazek", "WZSzach", "Okręg", "Region"}},
 	{"birth_year", []string{
 		"Rok urodzenia", "Rok ur.", "Rocznik", "R. ur.", "Ur.", "Geburt", "Birth year", "Year of birth", "Birth", "Born", "B-day",
 		"Jahrgang", "Jahr", "Data urodzenia", "Data ur.", "Birth date", "Birthday", "Date of birth", "dob",

@@ -30,6 +30,7 @@ const (
 
 // BookInfo is what the workbook computes with: both standings in exact numbers,
 // and the form of their formulas. Names and ids have passed the privacy gate.
+// A league has the Texts alone.
 type BookInfo struct {
 	Tournaments []BookTournament // columns of the pool: the tournaments that count, by date
 	Final       bool             // a final outside the pool was held

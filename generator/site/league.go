@@ -40,7 +40,7 @@ func ForLeague(in LeagueInput) (*Cycle, error) {
 		ID: in.Cycle.ID, Kind: in.Cycle.Kind, Lang: in.Lang, Prefix: in.Prefix, Others: in.Others, Title: in.Cycle.Title,
 		Short: spansText(b.status()), Menu: menu(in.Pages), Events: b.events(), AsOf: b.st.AsOf, Finished: b.st.Final,
 		Season: b.st.Rules.From, Top: b.top(), Feed: feedEntries(log), Nav: b.nav(len(log)), Pages: b.pages(log),
-		Books: b.books(log), CSV: []Table{lowerHeadings(b.teamsCSV()), lowerHeadings(b.boardsCSV())},
+		Book: &BookInfo{Texts: bookTexts(b.words)}, Books: b.books(log), CSV: []Table{lowerHeadings(b.teamsCSV()), lowerHeadings(b.boardsCSV())},
 	}
 	if in.Prefix == "" {
 		c.League = b.data()

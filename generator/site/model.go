@@ -28,7 +28,7 @@ type Cycle struct {
 	Menu     []Link      // Markdown pages in the menu
 	Data     *Data       // standings.json; nil in the further languages and for a league
 	League   *LeagueData // standings.json of a league; nil in the further languages
-	Book     *BookInfo   // numbers of the workbook; nil for a league
+	Book     *BookInfo   // numbers and words of the workbook
 	Books    []Table     // tables of the workbook beyond Data, localised (categories, prizes, not counted, rules, changes)
 	CSV      []Table     // individual, clubs (teams, boards): ID is the file's base name
 	Events   []Event     // calendar.ics
@@ -58,9 +58,19 @@ type Page struct {
 	HeadTitle   string // <title> without the cycle's title
 	Description string
 	NoIndex     bool
-	Blocks      []Block
-	ReportID    string // what the form "report an error" is prefilled with
+	Blocks      []Block        // what stands on the page; renderers ask Content
+	Make        func() []Block `json:"-"` // makes the content when it is rendered: a season has hundreds of pages
+	ReportID    string         // what the form "report an error" is prefilled with
 	LastMod     chess.Date
+}
+
+// Content gives the blocks of the page. It may be called from several
+// goroutines at a time.
+func (p *Page) Content() []Block {
+	if p.Make != nil {
+		return p.Make()
+	}
+	return p.Blocks
 }
 
 // Block is one piece of a page, exactly one of the fields set.

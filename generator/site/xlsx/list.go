@@ -23,7 +23,11 @@ func (b *book) list(t *site.Table) error {
 	}
 	g.begin(l.head, 20)
 	for _, c := range t.Columns {
-		g.text(b.styles.headingLeft, heading(c))
+		style := b.styles.heading
+		if c.Kind == site.ColText || c.Kind == site.ColName {
+			style = b.styles.headingLeft
+		}
+		g.text(style, heading(c))
 	}
 	g.end()
 	for i := range t.Rows {

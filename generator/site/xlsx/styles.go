@@ -51,7 +51,7 @@ func newStyles(f *excelize.File, points string) (styles, error) {
 		{&s.wrap, excelize.Style{Font: font(false, 11, ink), Border: line, Alignment: align("left", true)}},
 		{&s.label, excelize.Style{Font: font(true, 11, ink), Border: line, Alignment: align("left", false)}},
 		{&s.place, excelize.Style{Font: font(true, 11, ink), Border: line, Alignment: align("center", false)}},
-		{&s.number, excelize.Style{Font: font(false, 11, ink), Border: line, Alignment: right, CustomNumFmt: &general}},
+		{&s.number, excelize.Style{Font: font(false, 11, ink), Border: line, Alignment: align("center", false), CustomNumFmt: &general}},
 		{&s.money, excelize.Style{Font: font(false, 11, ink), Border: line, Alignment: right, CustomNumFmt: &zloty}},
 		{&s.date, excelize.Style{Font: font(false, 11, ink), Border: line, Alignment: align("center", false), CustomNumFmt: &iso}},
 		{&s.dateLeft, excelize.Style{Font: font(false, 11, ink), Border: line, Alignment: align("left", false), CustomNumFmt: &iso}},

@@ -29,8 +29,8 @@ type Info struct {
 	Inputs    string // short hash of the inputs, on the sheet of rules
 }
 
-// Render gives the bytes of standings.xlsx. A cycle without Book has its lists
-// only. An error is a fault of this program or of excelize, never of the data.
+// Render gives the bytes of standings.xlsx. A cycle whose Book has no players
+// has its lists only. An error is a fault of this program or of excelize, never of the data.
 func Render(c *site.Cycle, info Info) ([]byte, error) {
 	f := excelize.NewFile()
 	defer f.Close()
@@ -60,16 +60,18 @@ type book struct {
 }
 
 func (b *book) fill() error {
-	format := "0.##"
-	if b.cycle.Book != nil {
-		b.texts = b.cycle.Book.Texts
-		format = pointsFormat(b.cycle.Book)
+	format, ranked := "General", false
+	if info := b.cycle.Book; info != nil {
+		b.texts = info.Texts
+		if ranked = len(info.Players.Lines) > 0; ranked {
+			format = pointsFormat(info)
+		}
 	}
 	var err error
 	if b.styles, err = newStyles(b.f, format); err != nil {
 		return err
 	}
-	if b.cycle.Book != nil && len(b.cycle.Book.Players.Lines) > 0 {
+	if ranked {
 		if err := b.standings(); err != nil {
 			return err
 		}

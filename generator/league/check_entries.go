@@ -160,7 +160,7 @@ func (e *event) atSeat(t *team, s *chess.Seat, rule, clause, key string, board i
 	return Violation{
 		Rule: rule, Clause: clause, Key: key, Team: t.Team.ID, Teams: []string{t.Team.ID}, Board: board,
 		Player: s.Player, Name: s.Person.Name, At: s.At,
-		Text: diag.Text{En: t.Team.Name + ": " + text.En, Pl: t.Team.Name + ": " + text.Pl},
+		Text: text,
 	}
 }
 
@@ -224,7 +224,7 @@ func (e *event) checkFlag(t *team, f chess.Flag, rule string, text diag.Text) {
 	switch f {
 	case chess.No:
 		e.violate(Violation{Rule: rule, Clause: "R-27", Key: "conditions", Team: t.Team.ID, Teams: []string{t.Team.ID}, At: t.Team.At,
-			Text: diag.Text{En: t.Team.Name + ": " + text.En, Pl: t.Team.Name + ": " + text.Pl}})
+			Text: text})
 	case chess.FlagUnknown:
 		e.unknown(rule, diag.Text{En: t.Team.Name + ": not stated whether " + text.En, Pl: t.Team.Name + ": brak danych, czy " + text.Pl})
 	}
@@ -236,7 +236,7 @@ func (e *event) checkRegion(t *team) {
 		e.unknown("region", diag.Say("%s: the region is not known", "%s: nie jest znane województwo", t.Team.Name))
 	case !e.same(t.Team.Region, e.rules.Region):
 		e.violate(Violation{Rule: "region", Clause: "R-27", Key: "region", Team: t.Team.ID, Teams: []string{t.Team.ID}, At: t.Team.At,
-			Text: diag.Say("%s: the club is registered in %s, not in %s", "%s: klub jest zarejestrowany w województwie %s, nie %s", t.Team.Name, t.Team.Region, e.rules.Region)})
+			Text: diag.Say("the club is registered in %s, not in %s", "klub jest zarejestrowany w województwie %s, nie %s", t.Team.Region, e.rules.Region)})
 	}
 }
 

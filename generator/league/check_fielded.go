@@ -42,7 +42,6 @@ type fielded struct {
 // and in the registered order (the ladder).
 func (f fielded) checkOrder() {
 	last := 0
-	lastName := ""
 	for i, id := range f.m.Lineup {
 		if id == "" {
 			continue
@@ -58,9 +57,9 @@ func (f fielded) checkOrder() {
 		}
 		if place.position <= last {
 			f.violate("order", "R-21", "lineup", board, id, place.seat.Person.Name,
-				diag.Say("%s plays below %s, but is registered above", "%s gra niżej niż %s, a w zgłoszeniu stoi wyżej", place.seat.Person.Name, lastName))
+				diag.Say("%s plays on board %d below a player who is registered lower", "%s gra na szachownicy %d, niżej niż zawodnik, który w zgłoszeniu stoi dalej", place.seat.Person.Name, board))
 		}
-		last, lastName = place.position, place.seat.Person.Name
+		last = place.position
 	}
 }
 
@@ -154,10 +153,8 @@ func (f fielded) violate(rule, clause, key string, board int, id chess.PlayerID,
 			at = b.At
 		}
 	}
-	where := diag.Say("%s, round %d: ", "%s, runda %d: ", f.t.Team.Name, f.m.Round)
 	f.e.violate(Violation{
 		Rule: rule, Clause: clause, Key: key, Team: f.t.Team.ID, Teams: []string{f.t.Team.ID}, Round: f.m.Round, Phase: f.m.Phase,
-		Board: board, Player: id, Name: name, At: at,
-		Text: diag.Text{En: where.En + text.En, Pl: where.Pl + text.Pl},
+		Board: board, Player: id, Name: name, At: at, Text: text,
 	})
 }

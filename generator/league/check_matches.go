@@ -89,7 +89,7 @@ func (e *event) checkColours(m *MatchLine) {
 	boards := strings.Join(wrong, ", ")
 	e.violate(Violation{
 		Rule: "colours", Clause: "R-29", Key: "colours", Teams: e.ids(m.TeamA, m.TeamB), Team: e.teams[m.TeamA].Team.ID, Round: m.Round, Phase: m.Phase, At: at,
-		Text: diag.Say("round %d, %s – %s: colours differ from the rule on board %s", "runda %d, %s – %s: kolory niezgodne z przepisem na szachownicy %s", m.Round, e.name(m.TeamA), e.name(m.TeamB), boards),
+		Text: diag.Say("%s – %s: colours differ from the rule on board %s", "%s – %s: kolory niezgodne z przepisem na szachownicy %s", e.name(m.TeamA), e.name(m.TeamB), boards),
 	})
 }
 
@@ -116,7 +116,7 @@ func (e *event) checkTwice(seats map[seatKey]int, at int) {
 			if _, twice := seats[key]; twice {
 				e.violate(Violation{
 					Rule: "twice_in_round", Clause: "R-23", Key: "lineup", Team: e.teams[team].Team.ID, Teams: e.ids(team), Round: m.Round, Phase: m.Phase, Board: b.Board, Player: id, Name: person.Name, At: b.At,
-					Text: diag.Say("round %d: %s sits at two boards", "runda %d: %s występuje na dwóch szachownicach", m.Round, person.Name),
+					Text: diag.Say("%s sits at two boards", "%s występuje na dwóch szachownicach", person.Name),
 				})
 			}
 			seats[key] = at
@@ -124,8 +124,18 @@ func (e *event) checkTwice(seats map[seatKey]int, at int) {
 	}
 }
 
-// violate records a violation and warns; it changes no result.
+// violate records a violation and warns with team and round before its words;
+// it changes no result.
 func (e *event) violate(v Violation) {
 	e.violations = append(e.violations, v)
-	e.list.Warning("violation", v.At, v.Text, diag.Say("nothing is corrected: decide, and write a decision into corrections.csv", "nic nie zostało poprawione: podejmij decyzję i wpisz ją do corrections.csv"))
+	var en, pl []string
+	if len(v.Teams) == 1 {
+		name := e.name(e.index[v.Team])
+		en, pl = append(en, name), append(pl, name)
+	}
+	if v.Round > 0 {
+		en, pl = append(en, fmt.Sprintf("round %d", v.Round)), append(pl, fmt.Sprintf("runda %d", v.Round))
+	}
+	text := diag.Text{En: strings.Join(en, ", ") + ": " + v.Text.En, Pl: strings.Join(pl, ", ") + ": " + v.Text.Pl}
+	e.list.Warning("violation", v.At, text, diag.Say("nothing is corrected: decide, and write a decision into corrections.csv", "nic nie zostało poprawione: podejmij decyzję i wpisz ją do corrections.csv"))
 }

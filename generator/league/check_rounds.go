@@ -120,9 +120,9 @@ func (e *event) checkRepeated() {
 		text := diag.Text{}
 		switch {
 		case times[p] > allowed:
-			text = diag.Say("round %d: %s and %s meet again", "runda %d: %s i %s grają ze sobą ponownie", m.Round, e.name(m.TeamA), e.name(m.TeamB))
+			text = diag.Say("%s and %s meet again", "%s i %s grają ze sobą ponownie", e.name(m.TeamA), e.name(m.TeamB))
 		case allowed == 2 && ordered[pair{m.TeamA, m.TeamB}] > 1:
-			text = diag.Say("round %d: %s and %s meet twice with the same colours", "runda %d: %s i %s grają dwa razy tymi samymi kolorami", m.Round, e.name(m.TeamA), e.name(m.TeamB))
+			text = diag.Say("%s and %s meet twice with the same colours", "%s i %s grają dwa razy tymi samymi kolorami", e.name(m.TeamA), e.name(m.TeamB))
 		default:
 			continue
 		}
@@ -143,7 +143,7 @@ func (e *event) checkClubmates(last int) {
 		if a != "" && e.same(a, b) {
 			e.violate(Violation{
 				Rule: "clubmates_last_round", Clause: "R-17", Key: "check", Teams: e.ids(m.TeamA, m.TeamB), Team: e.teams[m.TeamA].Team.ID, Round: m.Round, Phase: 1, At: m.At,
-				Text: diag.Say("last round: %s and %s are of one club", "ostatnia runda: %s i %s są z jednego klubu", e.name(m.TeamA), e.name(m.TeamB)),
+				Text: diag.Say("%s and %s are of one club and meet in the last round", "%s i %s są z jednego klubu, a grają ze sobą w ostatniej rundzie", e.name(m.TeamA), e.name(m.TeamB)),
 			})
 		}
 	}

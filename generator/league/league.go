@@ -99,6 +99,8 @@ func newEvent(rules Rules, in Input, list *diag.List) *event {
 // checkSize reports a number of teams that no system is stated for.
 func (e *event) checkSize() {
 	switch {
+	case len(e.teams) == 0:
+		e.list.Warning("too-few-teams", diag.Pos{}, diag.Say("no team is entered yet", "nie zgłoszono jeszcze żadnej drużyny"), diag.Say("enter the teams in teams.csv", "wpisz drużyny do teams.csv"))
 	case len(e.teams) < 2:
 		e.list.Error("too-few-teams", diag.Pos{}, diag.Say("%d team: a championship needs two", "liczba drużyn: %d; mistrzostwa wymagają dwóch", len(e.teams)),
 			diag.Say("enter the teams in teams.csv", "wpisz drużyny do teams.csv"))

@@ -173,7 +173,8 @@ type MatchLine struct {
 }
 
 // Violation is a breach of a line-up or pairing rule. It never
-// changes a result.
+// changes a result. Text is the sentence without team and round; the only person
+// it names is Name.
 type Violation struct {
 	Rule   string   // name of the contract
 	Clause string   // R-number of docs/league

@@ -51,7 +51,7 @@ func newCalc(r *Rules, in *Input, list *diag.List) *calc {
 // evaluated. Its problems are thrown away: it only compares.
 func (c *calc) with(r *Rules) *calc {
 	out := &calc{rules: r, reg: c.reg, list: &diag.List{}, people: c.people, fixes: c.fixes, skip: c.skip,
-		place: c.place, member: c.member, keepPlaces: c.keepPlaces, usedManual: map[int]bool{}, derived: true}
+		place: c.place, member: c.member, keepPlaces: c.keepPlaces, usedManual: map[int]bool{}, derived: true, bare: c.bare}
 	out.cal = c.cal.with(r)
 	out.events = out.cal.scope(r)
 	out.events = slices.DeleteFunc(out.events, func(ev *event) bool {

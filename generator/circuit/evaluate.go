@@ -27,11 +27,12 @@ type calc struct {
 
 	place   func(path string) diag.Pos // of a key in cycle.yaml, nil unknown
 	derived bool                       // not the main standing
+	bare    bool                       // only totals and places are wanted, no marks
 
 	firstStart []chess.Date
 	seenAt     []seenAt  // by person: the last event met, to find persons listed twice
 	cells      []cell    // by person, then by event
-	from       []int     // first cell of a person; one more at the end
+	from, size []int     // first cell of a person, and how many there are
 	byEvent    [][]*cell // for clubs
 	notCounted []NotCounted
 	ratings    []rated // by person, where a category asks for ratings of files
@@ -80,45 +81,55 @@ func (x *cell) counts() bool { return x.state == Counted }
 func (c *calc) evaluate() bool {
 	c.firstStarts()
 	c.seenAt = make([]seenAt, len(c.people.ids))
-	perEvent := make([][]cell, len(c.events))
-	total := 0
+	c.from, c.size = make([]int, len(c.people.ids)), make([]int, len(c.people.ids))
+	rows, longest := 0, 0
+	for _, ev := range c.events {
+		for _, p := range ev.player {
+			if p >= 0 {
+				c.size[p]++
+				rows++
+			}
+		}
+		longest = max(longest, len(ev.player))
+	}
+	for p := 1; p < len(c.from); p++ {
+		c.from[p] = c.from[p-1] + c.size[p-1]
+	}
+	clear(c.size)
+	c.cells = make([]cell, rows)
+	scratch := make([]cell, 0, longest)
 	for n, ev := range c.events {
-		perEvent[n] = c.evaluateEvent(int32(n), ev)
-		total += len(perEvent[n])
-	}
-	c.from = make([]int, len(c.people.ids)+1)
-	for _, cells := range perEvent {
-		for i := range cells {
-			c.from[cells[i].person+1]++
+		scratch = c.evaluateEvent(int32(n), ev, scratch[:0])
+		for i := range scratch {
+			p := scratch[i].person
+			c.cells[c.from[p]+c.size[p]] = scratch[i]
+			c.size[p]++
 		}
-	}
-	for p := range c.people.ids {
-		c.from[p+1] += c.from[p]
-	}
-	next := slices.Clone(c.from)
-	c.cells = make([]cell, total)
-	for n, cells := range perEvent {
-		for i := range cells {
-			p := cells[i].person
-			c.cells[next[p]] = cells[i]
-			next[p]++
-		}
-		perEvent[n] = nil
 	}
 	if !c.toUnits() {
 		return false
 	}
-	c.byEvent = make([][]*cell, len(c.events))
-	if c.rules.Clubs != nil {
-		for i := range c.cells {
-			c.byEvent[c.cells[i].event] = append(c.byEvent[c.cells[i].event], &c.cells[i])
-		}
-	}
+	c.gather()
 	return true
 }
 
+// gather lists the cells of each tournament, for clubs.
+func (c *calc) gather() {
+	if c.rules.Clubs == nil {
+		return
+	}
+	c.byEvent = make([][]*cell, len(c.events))
+	for p := range c.people.ids {
+		cells := c.of(int32(p))
+		for i := range cells {
+			n := cells[i].event
+			c.byEvent[n] = append(c.byEvent[n], &cells[i])
+		}
+	}
+}
+
 // of gives the cells of a person, by event.
-func (c *calc) of(p int32) []cell { return c.cells[c.from[p]:c.from[p+1]] }
+func (c *calc) of(p int32) []cell { return c.cells[c.from[p] : c.from[p]+c.size[p]] }
 
 func (c *calc) firstStarts() {
 	c.firstStart = make([]chess.Date, len(c.people.ids))
@@ -131,10 +142,10 @@ func (c *calc) firstStarts() {
 	}
 }
 
-// evaluateEvent judges the rows of one tournament and computes their points.
-func (c *calc) evaluateEvent(n int32, ev *event) []cell {
+// evaluateEvent judges the rows of one tournament and computes their points; it
+// appends their cells.
+func (c *calc) evaluateEvent(n int32, ev *event, cells []cell) []cell {
 	w := c.newWorksheet(n, ev)
-	cells := make([]cell, 0, len(ev.t.Rows))
 	at := make([]int, 0, len(ev.t.Rows)) // row of each cell
 	for i := range ev.t.Rows {
 		if x, ok := c.judgeRow(n, ev, w, i); ok {

@@ -12,9 +12,9 @@ func (s *sheet) lines(placed []rank.Placed[*entry]) []Line {
 		p := &placed[i]
 		e := p.Entry
 		out[i] = Line{Place: p.Place, Shared: p.Shared, DecidedBy: p.DecidedBy, Total: e.total,
-			CyclePoints: e.cycle, FinalPoints: e.finale, Extras: e.bonus, Starts: e.starts, Marks: s.marks(e)}
-		for _, t := range p.Tried {
-			out[i].Tried = append(out[i].Tried, Trial{t.ID, t.Value.Text})
+			CyclePoints: e.cycle, FinalPoints: e.finale, Extras: e.bonus, Starts: e.starts}
+		if !s.c.bare {
+			s.explain(&out[i], p)
 		}
 		if s.club {
 			out[i].Club = e.club
@@ -27,6 +27,14 @@ func (s *sheet) lines(placed []rank.Placed[*entry]) []Line {
 		}
 	}
 	return out
+}
+
+// explain writes why a line has its total and its place.
+func (s *sheet) explain(l *Line, p *rank.Placed[*entry]) {
+	l.Marks = s.marks(p.Entry)
+	for _, t := range p.Tried {
+		l.Tried = append(l.Tried, Trial{t.ID, t.Value.Text})
+	}
 }
 
 // clubNow gives the club a player stands under: that of the register at asOf,

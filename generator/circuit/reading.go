@@ -25,7 +25,7 @@ func (c *calc) comparePrevious(out *Standings) {
 	}
 	out.Previous = before.t.ID
 	quiet := *c
-	quiet.list, quiet.usedManual = &diag.List{}, map[int]bool{}
+	quiet.list, quiet.usedManual, quiet.bare = &diag.List{}, map[int]bool{}, true
 	prev := quiet.standing(quiet.newSheet(&c.rules.Count, upto))
 	takePlaces(out.Lines, prev.Lines)
 	takePlaces(out.Apart, prev.Apart)
@@ -72,7 +72,7 @@ func (c *calc) otherReading(out *Standings) {
 		}
 	}
 	quiet := *c
-	quiet.rules, quiet.list, quiet.usedManual = &r, &diag.List{}, map[int]bool{}
+	quiet.rules, quiet.list, quiet.usedManual, quiet.bare = &r, &diag.List{}, map[int]bool{}, true
 	other := Standings{Rules: out.Rules, Standing: quiet.standing(quiet.newSheet(&r.Count, len(c.events)))}
 	other.Final, other.FinalHeld = out.Final, out.FinalHeld
 	quiet.further(&other)
@@ -182,7 +182,7 @@ func keys[V any](a, b map[chess.PlayerID]V) func(func(chess.PlayerID) bool) {
 // without it, and with it.
 func (c *calc) movedBy(i int, lines []Line) []ReadingChange {
 	without := c.with(c.rules)
-	without.skip, without.derived = i, false
+	without.skip, without.derived, without.bare = i, false, true
 	if !without.evaluate() {
 		return nil
 	}

@@ -19,6 +19,7 @@ func readers() []reader {
 		chessManager,
 		swar,
 		trf,
+		teamRounds,
 		chessResults,
 		swissManager,
 		swissManagerText,

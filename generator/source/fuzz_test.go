@@ -67,3 +67,5 @@ func FuzzPoints(f *testing.F) {
 		}
 	})
 }
+
+func itoa(n int) string { return chess.Whole(int64(n)).String() }

@@ -75,6 +75,10 @@ func (in *input) refuse() {
 			return
 		}
 	}
-	what, hint := table.Describe(in.kind)
+	kind := in.kind
+	if kind == "json" && strings.Contains(in.text()[:min(len(in.text()), 4096)], "_pzszach\"") {
+		kind = "register"
+	}
+	what, hint := table.Describe(kind)
 	in.list.Error("format-unknown", in.place(), what, hint)
 }

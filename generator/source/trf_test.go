@@ -122,7 +122,7 @@ type teamTotals struct {
 	games                     chess.Points
 }
 
-func totals(res Result) map[string]teamTotals {
+func teamSums(res Result) map[string]teamTotals {
 	out := map[string]teamTotals{}
 	for _, m := range res.Matches {
 		a, b := out[m.A], out[m.B]
@@ -157,7 +157,7 @@ func totals(res Result) map[string]teamTotals {
 func TestTeamMatchesOfAReportWithoutBoards(t *testing.T) {
 	dir := shared(t, "samples", "trf-team")
 	res, issues := readFile(t, filepath.Join(dir, "crete_friendship_cup_2024.trf"), Options{})
-	got := totals(res)
+	got := teamSums(res)
 	file, err := os.Open(filepath.Join(dir, "crete_friendship_cup_2024.expected.tsv"))
 	if err != nil {
 		t.Fatal(err)

@@ -223,15 +223,6 @@ func (g *gp) event(id string) *event {
 	return g.events[slices.IndexFunc(g.events, func(e *event) bool { return e.id == id })]
 }
 
-// entry finds a person's row.
-func (e *event) entry(p *person) *entrant {
-	i := slices.IndexFunc(e.order, func(x *entrant) bool { return x.person == p })
-	if i < 0 {
-		return nil
-	}
-	return e.order[i]
-}
-
 // privacy are the wishes of two people not to be named.
 func (g *gp) privacy() []byte {
 	return csvFile("id;name;club;mode", g.initials.id+";;;initials", g.anonymous.id+";;;anonymous")

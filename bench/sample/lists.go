@@ -42,7 +42,6 @@ type column struct {
 
 var (
 	place  = func(_ *event, p *entrant) any { return p.place }
-	blank  = func(_ *event, p *entrant) any { return unless(p.tied, p.place) }
 	title  = func(_ *event, p *entrant) any { return p.title }
 	rating = func(_ *event, p *entrant) any { return p.rating }
 	ofClub = func(e *event, p *entrant) any { return e.clubOf(p) }

@@ -34,6 +34,9 @@ func need(t *testing.T, what string, ok bool) {
 // office finds LibreOffice: PODIUM_SOFFICE, else soffice in PATH.
 func office(t *testing.T) string {
 	t.Helper()
+	if testing.Short() {
+		t.Skip("LibreOffice takes its time; run without -short")
+	}
 	name := os.Getenv("PODIUM_SOFFICE")
 	if name == "" {
 		name = "soffice"

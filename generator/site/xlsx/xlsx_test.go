@@ -186,6 +186,12 @@ func TestSheetIsFrozenFilteredAndPrinted(t *testing.T) {
 	}
 }
 
+func TestProgramsRecomputeOnOpening(t *testing.T) {
+	if book := part(t, render(t, fixtures["best"].cycle()), "xl/workbook.xml"); !strings.Contains(book, `fullCalcOnLoad="true"`) {
+		t.Errorf("workbook part: %s", book)
+	}
+}
+
 // TestSharedCaseWriteTypes is the shared case xlsx-write-types: places,
 // ratings and points are numbers, names and ids text.
 func TestSharedCaseWriteTypes(t *testing.T) {

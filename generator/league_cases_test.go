@@ -12,7 +12,9 @@ import (
 	"podium/generator/config"
 	"podium/generator/diag"
 	"podium/generator/league"
+	"podium/generator/schedule"
 	"podium/generator/source"
+	"podium/generator/table"
 )
 
 // teamCase reads mecze.csv of a case and writes each line as the lines of
@@ -127,4 +129,33 @@ func TestDraftShowsEveryKindOfViolation(t *testing.T) {
 			t.Errorf("a violation stops nothing, but: %s", i.Text.En)
 		}
 	}
+}
+
+// What is written for the pairing program is read back by the program's own
+// reader: the same teams with the same players in the same order.
+func TestWrittenTRF26IsReadBack(t *testing.T) {
+	const folder = "../data/dmj-2021"
+	var list diag.List
+	cycle := config.LoadCycle("dmj-2021", *readFile(t, folder, "cycle.yaml"), nil, &list)
+	teams, _ := source.Entries(source.EntryFiles{Teams: readFile(t, folder, "teams.csv"), Lineups: readFile(t, folder, "lineups.csv")}, source.Result{}, &list)
+	plan, _ := schedule.Plan(*cycle.League, schedule.Input{Title: cycle.Title, Teams: teams})
+	read := source.Read(table.File{Name: "event.trf", Data: schedule.TRF26(plan)}, source.Options{}, &list)
+	if len(read.Teams) != len(teams) {
+		t.Fatalf("%d teams read back, %d written: %v", len(read.Teams), len(teams), list.Sorted())
+	}
+	players := 0
+	for i, st := range plan.Starts {
+		got := read.Teams[i]
+		if got.StartNo != st.Number || !strings.HasPrefix(st.Team.Name, got.Name) || len(got.Lineup) != len(st.Team.Lineup) {
+			t.Errorf("team %d is read back as %d %s with %d players", st.Number, got.StartNo, got.Name, len(got.Lineup))
+			continue
+		}
+		for k, seat := range got.Lineup {
+			if !strings.HasPrefix(st.Team.Lineup[k].Person.Name, seat.Person.Name) || seat.Person.Name == "" {
+				t.Errorf("%s is read back as %s", st.Team.Lineup[k].Person.Name, seat.Person.Name)
+			}
+			players++
+		}
+	}
+	t.Logf("%d teams, %d players", len(read.Teams), players)
 }

@@ -125,7 +125,7 @@ func (s *Standings) noteMedals(rules Rules, list *diag.List) {
 		if teams == nil {
 			continue
 		}
-		text := diag.Say("board %d: %d players share a place across the last medal", "szachownica %d: %d zawodników dzieli miejsce na granicy medali", b.Board, len(teams))
+		text := diag.Say("board %d: %d players share a place across the last medal", "szachownica %d: dzielone miejsce na granicy medali (zawodników: %d)", b.Board, len(teams))
 		s.Notes = append(s.Notes, Note{Code: "medal_line", Rule: "R-12", Board: b.Board, Teams: teams, Text: text})
 		if s.Final {
 			list.Warning("tie-at-cut", diag.Pos{}, text, diag.Say("decide how many medals are given", "zdecyduj, ile medali zostanie przyznanych"))

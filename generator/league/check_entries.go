@@ -302,7 +302,7 @@ func (e *event) checkReserve(i int, s *chess.Seat, bases, reserves []int) {
 		severity = diag.Error
 	}
 	e.list.Add(diag.Issue{Severity: severity, Code: "shared-reserve", Pos: s.At,
-		Text: diag.Say("%s: %s is a reserve of %s too", "%s: %s jest rezerwowym także w drużynie %s", t.Team.Name, s.Person.Name, e.name(reserves[0])),
+		Text: diag.Say("%s: %s is a reserve of %s too", "%s: %s jest w rezerwie także w drużynie %s", t.Team.Name, s.Person.Name, e.name(reserves[0])),
 		Hint: diag.Say("allowed unless the regulation says otherwise: lineup.shared_reserves", "dozwolone, o ile regulamin nie mówi inaczej: lineup.shared_reserves")})
 }
 

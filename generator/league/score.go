@@ -59,7 +59,7 @@ func (e *event) readKind(m *MatchLine) {
 	if m.Kind == chess.WalkoverB {
 		loser = m.TeamA
 	}
-	m.Why = diag.Say("%s forfeited every board: counted as a walkover", "%s oddała walkowerem każdą szachownicę: liczone jako walkower meczu", e.name(loser))
+	m.Why = diag.Say("%s forfeited every board: counted as a walkover", "drużyna %s oddała walkowerem wszystkie szachownice: liczone jako walkower meczu", e.name(loser))
 	e.list.Warning("walkover-read", m.At, m.Why, diag.Say("write a line without board and the result walkover_a or walkover_b", "wpisz wiersz bez szachownicy z wynikiem walkover_a albo walkover_b"))
 	e.notes = append(e.notes, Note{Code: "walkover_read", Rule: "R-03", Teams: e.ids(m.TeamA, m.TeamB), Text: m.Why})
 }

@@ -20,7 +20,7 @@ const exhaustive = 8
 func (p *planner) draw() {
 	teams := slices.Clone(p.in.Teams)
 	slices.SortStableFunc(teams, func(a, b chess.Team) int { return cmp.Or(p.lot(b, a), cmp.Compare(a.ID, b.ID)) })
-	if len(p.s.Rules.Numbers) < len(teams) {
+	if len(p.decided()) < len(teams) {
 		p.lots()
 	}
 	d := &drawing{m: len(teams) + len(teams)%2, n: len(teams), seed: p.s.Rules.DrawSeed}
@@ -40,7 +40,7 @@ func (p *planner) draw() {
 		return len(c) == 1
 	})
 	slices.SortStableFunc(d.clubs, func(a, b []chess.Team) int { return cmp.Compare(len(b), len(a)) })
-	if len(p.s.Rules.Numbers) > 0 {
+	if len(p.decided()) > 0 {
 		// Decided numbers leave nothing to arrange: the lots fill the rest.
 		d.clubs, single = nil, teams
 	}
@@ -60,7 +60,7 @@ func (p *planner) draw() {
 		p.s.Starts = append(p.s.Starts, Start{Number: free[k], Team: t})
 	}
 	slices.SortStableFunc(p.s.Starts, func(a, b Start) int { return cmp.Compare(a.Number, b.Number) })
-	if len(p.s.Rules.Numbers) > 0 {
+	if len(p.decided()) > 0 {
 		p.fix()
 	}
 	p.noteClubmates(d.m)

@@ -45,8 +45,14 @@ func (p *planner) roundRobin(n int) {
 	}
 }
 
+// addRound adds a round of the table; one that is in the matches already stands
+// as it was paired there.
 func (p *planner) addRound(games []Game, reversed bool) {
 	r := Round{Phase: 1, Round: len(p.s.Rounds) + 1}
+	if p.paired(&r) {
+		p.s.Rounds = append(p.s.Rounds, r)
+		return
+	}
 	for _, g := range games {
 		if reversed {
 			g.White, g.Black = g.Black, g.White
@@ -58,6 +64,30 @@ func (p *planner) addRound(games []Game, reversed bool) {
 		r.Pairings = append(r.Pairings, Pairing{Table: len(r.Pairings) + 1, A: p.s.Starts[g.White-1].Team.ID, B: p.s.Starts[g.Black-1].Team.ID})
 	}
 	p.s.Rounds = append(p.s.Rounds, r)
+}
+
+// paired takes a round from the matches, if it is there.
+func (p *planner) paired(r *Round) bool {
+	if p.in.Standings == nil {
+		return false
+	}
+	met := map[string]bool{}
+	for _, m := range p.in.Standings.Matches {
+		if m.Match.Phase != 1 || m.Round != r.Round {
+			continue
+		}
+		met[m.A] = true
+		if !m.Match.Kind.IsBye() {
+			met[m.B] = true
+			r.Pairings = append(r.Pairings, Pairing{Table: len(r.Pairings) + 1, A: m.A, B: m.B})
+		}
+	}
+	for _, st := range p.s.Starts {
+		if len(r.Pairings) > 0 && !met[st.Team.ID] {
+			r.Free = append(r.Free, st.Team.ID)
+		}
+	}
+	return len(r.Pairings) > 0
 }
 
 // phase2 takes the matches for places as far as phase 1 has decided them

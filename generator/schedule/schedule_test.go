@@ -307,3 +307,29 @@ func TestFilesForThePairingProgram(t *testing.T) {
 		t.Error("no colours of the boards")
 	}
 }
+
+func TestNumbersOfAnExportHold(t *testing.T) {
+	teams := entered(4)
+	for i := range teams {
+		teams[i].StartNo = 4 - i
+	}
+	s, problems := Plan(championship(), Input{Teams: teams})
+	if s.Starts[0].Team.Name != "Team D" || s.Starts[3].Team.Name != "Team A" || s.Seed != "" || len(problems) != 0 {
+		t.Errorf("starts %v, seed %q, %v", numbers(s), s.Seed, problems)
+	}
+}
+
+// A round that was played stands as it was paired, whatever the drawn numbers
+// would give.
+func TestRoundInTheMatchesStandsAsPaired(t *testing.T) {
+	teams := entered(5)
+	var list diag.List
+	st := league.Compute(championship(), league.Input{Teams: teams, Matches: []chess.Match{
+		{Round: 1, A: "team-e", B: "team-b", Kind: chess.Played, HasTotals: true}, {Round: 1, A: "team-c", B: "team-d", Kind: chess.Played, HasTotals: true},
+	}}, &list)
+	s, _ := Plan(championship(), Input{Teams: teams, Standings: &st})
+	r := s.Rounds[0]
+	if len(r.Pairings) != 2 || r.Pairings[0].A != "team-e" || r.Pairings[1].B != "team-d" || !slices.Equal(r.Free, []string{"team-a"}) || len(s.Rounds[1].Pairings) != 2 {
+		t.Errorf("round 1: %+v", r)
+	}
+}

@@ -122,13 +122,13 @@ func ratingOf(s chess.Seat, kind string) int {
 	return 0
 }
 
-// fix gives the start numbers: those that `numbers` names, then the others in
-// order.
+// fix gives the start numbers: those that `numbers` names or the export has,
+// then the others in order.
 func (p *planner) fix() {
 	taken := map[int]bool{}
 	for i := range p.s.Starts {
 		st := &p.s.Starts[i]
-		for _, n := range p.s.Rules.Numbers {
+		for _, n := range p.decided() {
 			if n.Team == st.Team.Name || n.Team == st.Team.ID {
 				st.Number, st.Fixed = n.Number, true
 				taken[n.Number] = true
@@ -151,4 +151,22 @@ func (p *planner) fix() {
 		}
 	}
 	slices.SortStableFunc(p.s.Starts, func(a, b Start) int { return cmp.Compare(a.Number, b.Number) })
+}
+
+// decided gives the start numbers that leave nothing to order: those of the
+// settings, else those of an export that numbers every team from 1 on.
+func (p *planner) decided() []league.TeamNumber {
+	if len(p.s.Rules.Numbers) > 0 {
+		return p.s.Rules.Numbers
+	}
+	seen := map[int]bool{}
+	var out []league.TeamNumber
+	for _, t := range p.in.Teams {
+		if t.StartNo < 1 || t.StartNo > len(p.in.Teams) || seen[t.StartNo] {
+			return nil
+		}
+		seen[t.StartNo] = true
+		out = append(out, league.TeamNumber{Team: t.ID, Number: t.StartNo})
+	}
+	return out
 }

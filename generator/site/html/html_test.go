@@ -166,7 +166,7 @@ func TestHeadOfAPage(t *testing.T) {
 		`<meta name="twitter:card" content="summary">`,
 		`<link rel="alternate" hreflang="en" href="../en/index.html">`,
 		`<link rel="alternate" hreflang="pl" href="../index.html">`,
-		`<link rel="alternate" type="application/atom+xml" href="../feed.xml">`,
+		`<link rel="alternate" type="application/atom+xml" href="feed.xml">`,
 		`<a href="../index.html" lang="pl" hreflang="pl">Polski</a>`,
 		`<a href="index.html" aria-current="page">Indywidualna</a>`,
 		`mailto:klasyfikacja@example.org?subject=Error%20in%20the%20standings`,

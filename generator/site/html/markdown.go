@@ -144,23 +144,22 @@ func (pageTransformer) Transform(doc *ast.Document, reader gmtext.Reader, pc par
 	fitHeadings(headings, title, source, pc.IDs())
 }
 
-// fitHeadings gives ids and moves headings one level down where the document
-// has one of the first level. The first that repeats the title of the page stays
-// as an anchor only.
+// fitHeadings gives ids and puts the headings below the h1 of the page: the
+// first one that repeats its title stays as an anchor only, and where others of
+// the first level remain all move one level down.
 func fitHeadings(headings []*ast.Heading, title string, source []byte, ids parser.IDs) {
 	down := 0
-	for _, h := range headings {
-		if h.Level == 1 {
+	for i, h := range headings {
+		words := plainText(h, source)
+		h.SetAttributeString("id", ids.Generate([]byte(words), ast.KindHeading))
+		switch {
+		case i == 0 && text.Fold(words) == text.Fold(title):
+			h.SetAttributeString("hidden", true)
+		case h.Level == 1:
 			down = 1
 		}
 	}
-	for i, h := range headings {
-		words := plainText(h, source)
-		id := ids.Generate([]byte(words), ast.KindHeading)
-		h.SetAttributeString("id", id)
-		if i == 0 && text.Fold(words) == text.Fold(title) {
-			h.SetAttributeString("hidden", true)
-		}
+	for _, h := range headings {
 		h.Level = min(h.Level+down, 6)
 	}
 }

@@ -32,7 +32,7 @@ func TestMarkdown(t *testing.T) {
 		"picture of another host":  {"![herb](https://example.org/h.png)", "<p><a href=\"https://example.org/h.png\">herb</a></p>\n"},
 		"struck":                   {"~~stary~~", "<p><del>stary</del></p>\n"},
 		"bare address":             {"https://example.org", "<p><a href=\"https://example.org\">https://example.org</a></p>\n"},
-		"title is not repeated":    {"# Strona\n\n## Dalej", "<span id=\"strona\"></span>\n<h3 id=\"dalej\">Dalej</h3>\n"},
+		"title is not repeated":    {"# Strona\n\n## Dalej", "<span id=\"strona\"></span>\n<h2 id=\"dalej\">Dalej</h2>\n"},
 		"headings below the h1":    {"# Inna\n\n## Dalej", "<h2 id=\"inna\">Inna</h2>\n<h3 id=\"dalej\">Dalej</h3>\n"},
 		"headings as they are":     {"## Łódź **i** [Ełk](x)", "<h2 id=\"lodz-i-elk\">Łódź <strong>i</strong> <a href=\"x\">Ełk</a></h2>\n"},
 		"heading without a letter": {"## !!!", "<h2 id=\"x" + "\">!!!</h2>\n"},

@@ -10,13 +10,12 @@ import (
 
 // edition is a cycle in one language with what all its pages share.
 type edition struct {
-	r       *Renderer
-	cycle   *site.Cycle
-	w       words
-	names   []languageLink // names of the other languages
-	rootUp  int            // folders from the root of the language up to the root of the site
-	folder  string         // of the language: "gp-2018/en/"
-	hasFeed bool
+	r      *Renderer
+	cycle  *site.Cycle
+	w      words
+	names  []languageLink // names of the other languages
+	rootUp int            // folders from the root of the language up to the root of the site
+	folder string         // of the language: "gp-2018/en/"
 }
 
 // languageLink is a way to the same page in another language.
@@ -29,7 +28,6 @@ func (r *Renderer) edition(c *site.Cycle) (*edition, error) {
 	}
 	e := &edition{r: r, cycle: c, w: w, folder: c.ID + "/" + c.Prefix}
 	e.rootUp = strings.Count(e.folder, "/")
-	e.hasFeed = c.Prefix != "" || len(c.Feed) > 0
 	for _, o := range c.Others {
 		other, err := r.language(o.Lang)
 		if err != nil {
@@ -104,13 +102,13 @@ func (e *edition) render(p *site.Page, buf *buffer) error {
 	}
 	v.HeadTitle = headTitle(p, e.cycle.Title)
 	v.Description, v.NoIndex = p.Description, p.NoIndex
-	if e.hasFeed {
-		v.Feed = up + climb(strings.Count(e.cycle.Prefix, "/")) + "feed.xml"
+	if len(e.cycle.Feed) > 0 {
+		v.Feed = up + "feed.xml"
 	}
 	e.languages(&v, p, up)
 	b := blocks{e: e, up: up, title: p.Title, buf: buf}
 	var err error
-	if v.Blocks, err = b.views(p.Blocks); err != nil {
+	if v.Blocks, err = b.views(p.Content()); err != nil {
 		return err
 	}
 	if err := e.r.shells.ExecuteTemplate(&buf.shell, "page.html", &v); err != nil {

@@ -185,7 +185,7 @@ func (v *validator) lineup() {
 			seen[b] = true
 		}
 	}
-	if v.rules.MinLineup > len(v.rules.Boards) {
+	if n := len(v.rules.Boards); n > 0 && v.rules.MinLineup > n {
 		v.bad("min_lineup", diag.Say("the least line-up is larger than the number of boards", "minimalny skład jest większy niż liczba szachownic"), diag.Text{})
 	}
 	for i, c := range v.rules.Conditions {

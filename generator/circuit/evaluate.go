@@ -1,6 +1,7 @@
 package circuit
 
 import (
+	"cmp"
 	"slices"
 
 	"podium/generator/chess"
@@ -99,7 +100,9 @@ func (c *calc) evaluate() bool {
 	c.cells = make([]cell, rows)
 	scratch := make([]cell, 0, longest)
 	for n, ev := range c.events {
+		noted := len(c.notCounted)
 		scratch = c.evaluateEvent(int32(n), ev, scratch[:0])
+		c.sortNotes(c.notCounted[noted:])
 		for i := range scratch {
 			p := scratch[i].person
 			c.cells[c.from[p]+c.size[p]] = scratch[i]
@@ -111,6 +114,14 @@ func (c *calc) evaluate() bool {
 	}
 	c.gather()
 	return true
+}
+
+// sortNotes orders the rows of one tournament without eligibility by name, so
+// that the order of rows in a file does not matter.
+func (c *calc) sortNotes(notes []NotCounted) {
+	slices.SortStableFunc(notes, func(a, b NotCounted) int {
+		return cmp.Or(c.reg.CompareText(a.Name, b.Name), cmp.Compare(a.Name, b.Name), cmp.Compare(a.Player, b.Player))
+	})
 }
 
 // gather lists the cells of each tournament, for clubs.

@@ -133,7 +133,7 @@ func TestPublishedTeamStandings(t *testing.T) {
 				values += compareTotals(t, row, e)
 				if row["place"] != "" {
 					places++
-					comparePlace(t, row, e, len(s.standings.Entries), s.standings.Entries)
+					comparePlace(t, row, e, s.standings.Entries)
 				}
 				if by := row["separated_from_next_by"]; by != "" && i+1 < len(rows) {
 					next := s.entry(rows[i+1]["team"])
@@ -183,7 +183,7 @@ func compareTotals(t *testing.T, row map[string]string, e *league.Entry) int {
 	return n
 }
 
-func comparePlace(t *testing.T, row map[string]string, e *league.Entry, _ int, entries []league.Entry) {
+func comparePlace(t *testing.T, row map[string]string, e *league.Entry, entries []league.Entry) {
 	t.Helper()
 	group := 0
 	for i := range entries {

@@ -39,6 +39,7 @@ func Compute(rules Rules, in Input, list *diag.List) Standings {
 	e.checkPlaces(order)
 	e.checkEntries()
 	e.checkFielded()
+	e.noteDefaults()
 	return e.standings(order)
 }
 

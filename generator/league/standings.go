@@ -190,10 +190,14 @@ type Violation struct {
 	At     diag.Pos
 }
 
-// Note says what the input cannot decide or what awaits a decision.
+// Note says what the input cannot decide, what awaits a decision, or how a
+// silent point of the regulation is read. Code is one of boards_unknown,
+// lots_or_playoff, cup_line, promotion_line, medal_line, withdrawn_probably,
+// walkover_read, unknown (a check that lacks data) and default.
 type Note struct {
-	Code  string   // boards_unknown lots_or_playoff cup_line promotion_line medal_line unknown provisional withdrawn_probably walkover_read default
-	Rule  string   // R-number or rule name
+	Code  string
+	Rule  string   // R-number, for unknown the name of the check
+	Key   string   // default: the key path that changes it
 	Teams []string // ids
 	Board int
 	Text  diag.Text

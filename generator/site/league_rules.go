@@ -87,7 +87,7 @@ func (b *leagueBuilder) rulesPage() Page {
 	p.Blocks = append(p.Blocks, groupBlocks(b.words, b.ruleGroups(), b.in.Cycle.Paragraphs)...)
 	var defaults [][]Span
 	for _, n := range b.st.Notes {
-		if n.Code == "default" {
+		if n.Code == "default" && !b.in.Cycle.Keys[n.Key] {
 			defaults = append(defaults, []Span{span(n.Text.In(b.lang) + " "), quiet(n.Rule)})
 		}
 	}

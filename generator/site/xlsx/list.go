@@ -78,6 +78,9 @@ const lineHeight = 15
 // average a little narrower than the digits that widths are counted in.
 func linesOf(s string, width float64) int {
 	room, lines, used := int(width*1.1), 1, 0
+	if len(s) <= room {
+		return 1
+	}
 	for word := range strings.FieldsSeq(s) {
 		n := utf8.RuneCountInString(word)
 		if used > 0 && used+1+n > room {

@@ -2,6 +2,7 @@ package xlsx
 
 import (
 	"strconv"
+	"strings"
 	"unicode/utf8"
 
 	"podium/generator/chess"
@@ -96,7 +97,11 @@ func (g *grid) text(style int, s string) {
 		return
 	}
 	g.open(style, "inlineStr")
-	g.xml = append(g.xml, `<is><t xml:space="preserve">`...)
+	g.xml = append(g.xml, `<is><t`...)
+	if strings.TrimSpace(s) != s {
+		g.xml = append(g.xml, ` xml:space="preserve"`...)
+	}
+	g.xml = append(g.xml, '>')
 	g.xml = appendText(g.xml, s)
 	g.xml = append(g.xml, `</t></is></c>`...)
 }

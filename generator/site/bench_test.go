@@ -43,7 +43,7 @@ func season() Input {
 	return in
 }
 
-// BenchmarkSeason makes the model of all pages of a season.
+// BenchmarkSeason makes the model and the content of all pages of a season.
 func BenchmarkSeason(b *testing.B) {
 	in := season()
 	b.ReportAllocs()
@@ -51,6 +51,9 @@ func BenchmarkSeason(b *testing.B) {
 		c, err := ForCircuit(in)
 		if err != nil || len(c.Pages) < 600 {
 			b.Fatal(len(c.Pages), err)
+		}
+		for i := range c.Pages {
+			c.Pages[i].Content()
 		}
 	}
 }

@@ -129,7 +129,7 @@ func TestExplainGivesEntryAndNeighbours(t *testing.T) {
 func TestChartHasTheNumbersOfItsTable(t *testing.T) {
 	p := page(t, sampleCycle(t, "pl"), "player/102/index.html")
 	var chart *Chart
-	for _, b := range p.Blocks {
+	for _, b := range p.Content() {
 		if b.Chart != nil {
 			chart = b.Chart
 		}

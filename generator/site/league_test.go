@@ -87,7 +87,7 @@ func TestLeaguePagesAtTheAddressesOfTheContract(t *testing.T) {
 			if text := PlainText(p); strings.Contains(text, "{") || strings.Contains(text, "league.") {
 				t.Errorf("%s %s shows an open text:\n%s", lang, path, text)
 			}
-			for _, b := range p.Blocks {
+			for _, b := range p.Content() {
 				if b.Table == nil {
 					continue
 				}
@@ -222,11 +222,7 @@ func TestLeagueLeaksNothing(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	all, err := json.Marshal(c)
-	if err != nil {
-		t.Fatal(err)
-	}
-	text := string(all)
+	text := everything(t, c)
 	for _, secret := range []string{"Dąb", "pDąb", "2008"} {
 		if i := strings.Index(text, secret); i >= 0 {
 			t.Errorf("%q leaks: …%s…", secret, text[max(0, i-80):min(len(text), i+60)])

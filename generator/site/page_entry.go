@@ -2,6 +2,7 @@ package site
 
 import (
 	"fmt"
+	"slices"
 
 	"podium/generator/chess"
 	"podium/generator/circuit"
@@ -16,14 +17,14 @@ func (b *builder) playerPage(s *circuit.Standing, lines []circuit.Line, i int) P
 		Path: "player/" + addressPart(id) + "/index.html", Nav: "", Title: b.name(l.Player), HeadTitle: b.name(l.Player),
 		Description: b.sumSentence(l), NoIndex: !b.in.Site.Privacy.IndexPlayers, ReportID: id,
 	}
-	p.Blocks = append(p.Blocks, b.personBlocks(s, l)...)
-	p.Blocks = append(p.Blocks, b.totalBlocks(l)...)
-	p.Blocks = append(p.Blocks, table(b.resultsTable(l)))
-	p.Blocks = append(p.Blocks, b.dropBlocks()...)
-	p.Blocks = append(p.Blocks, b.neighbourBlocks(lines, i, b.orderOf(s))...)
-	p.Blocks = append(p.Blocks, b.possibleBlocks(lines, i)...)
-	p.Blocks = append(p.Blocks, b.membershipBlocks(l)...)
-	return b.withTrail(p, "p:"+string(l.Player))
+	p.Make = func() []Block {
+		return slices.Concat(
+			b.personBlocks(s, l), b.totalBlocks(l), []Block{table(b.resultsTable(l))}, b.dropBlocks(),
+			b.neighbourBlocks(lines, i, b.orderOf(s)), b.possibleBlocks(lines, i), b.membershipBlocks(l),
+			b.trailBlocks(p.Title, "p:"+string(l.Player)),
+		)
+	}
+	return p
 }
 
 // orderOf gives the tie-breaks of the main or a further standing.
@@ -82,7 +83,7 @@ func (b *builder) dropBlocks() []Block {
 // resultsTable lists every tournament of an entry, what it was worth and why.
 // The values of counted rows and of the final add up to the total.
 func (b *builder) resultsTable(l *circuit.Line) *Table {
-	t := &Table{ID: "results", Caption: b.t("explain.caption"), Wide: true, Empty: b.t("explain.empty")}
+	t := &Table{ID: "results", Caption: b.t("explain.caption"), Wide: true, Empty: b.t("explain.empty"), Rows: make([]Row, 0, len(l.Marks)+1)}
 	t.Columns = []Column{
 		b.column("date", ColDate), b.column("tournament", ColName), b.column("place_there", ColNumber),
 		b.column("points", ColNumber), b.column("weight", ColNumber), b.column("value", ColTournament),
@@ -268,7 +269,18 @@ func (b *builder) clubPage(lines []circuit.Line, i int) Page {
 	if c := b.st.Rules.Clubs; c != nil && c.Order != nil {
 		order = c.Order
 	}
-	p.Blocks = append(p.Blocks, b.totalBlocks(l)...)
+	p.Make = func() []Block {
+		return slices.Concat(
+			b.totalBlocks(l), []Block{table(b.clubResults(l))}, b.dropBlocks(), b.neighbourBlocks(lines, i, order),
+			b.possibleBlocks(lines, i), b.scorerBlocks(l), b.trailBlocks(l.Club, "c:"+l.Club),
+		)
+	}
+	return p
+}
+
+// clubResults is the table of results without what only persons have: a place
+// in the tournament and a row of the file.
+func (b *builder) clubResults(l *circuit.Line) *Table {
 	results := b.resultsTable(l)
 	results.Columns = dropColumn(results.Columns, "source")
 	results.Columns = dropColumn(results.Columns, "place_there")
@@ -276,12 +288,7 @@ func (b *builder) clubPage(lines []circuit.Line, i int) Page {
 		cells := results.Rows[r].Cells
 		results.Rows[r].Cells = append(append([]Cell{}, cells[:2]...), cells[3:len(cells)-1]...)
 	}
-	p.Blocks = append(p.Blocks, table(results))
-	p.Blocks = append(p.Blocks, b.dropBlocks()...)
-	p.Blocks = append(p.Blocks, b.neighbourBlocks(lines, i, order)...)
-	p.Blocks = append(p.Blocks, b.possibleBlocks(lines, i)...)
-	p.Blocks = append(p.Blocks, b.scorerBlocks(l)...)
-	return b.withTrail(p, "c:"+l.Club)
+	return results
 }
 
 func dropColumn(cols []Column, key string) []Column {

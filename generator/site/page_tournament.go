@@ -16,6 +16,12 @@ func (b *builder) tournamentPage(t *circuit.TournamentLine) Page {
 		Path: "tournament/" + addressPart(t.ID) + "/index.html", Nav: "calendar/", Title: b.tournamentName(t.ID),
 		HeadTitle: b.tournamentName(t.ID), ReportID: t.ID,
 	}
+	p.Make = func() []Block { return b.tournamentBlocks(t) }
+	return p
+}
+
+// tournamentBlocks are the facts of a tournament, its corrections and its table.
+func (b *builder) tournamentBlocks(t *circuit.TournamentLine) []Block {
 	facts := b.days(t.Date, t.To) + " · " + b.statusWord(t)
 	if t.Rounds > 0 {
 		facts += " · " + b.t("tournament.rounds", "n", t.Rounds)
@@ -23,19 +29,18 @@ func (b *builder) tournamentPage(t *circuit.TournamentLine) Page {
 	if t.Players > 0 {
 		facts += " · " + b.t("tournament.players", "n", t.Players)
 	}
-	p.Blocks = append(p.Blocks, styled("status", span(facts)))
+	blocks := []Block{styled("status", span(facts))}
 	if t.Status == chess.Annulled {
-		p.Blocks = append(p.Blocks, styled("warn", span(b.t("tournament.annulled"))))
+		blocks = append(blocks, styled("warn", span(b.t("tournament.annulled"))))
 	}
 	if one := chess.Whole(1); !t.Weight.IsZero() && t.Weight.Cmp(one) != 0 {
-		p.Blocks = append(p.Blocks, para(span(b.t("tournament.weight", "weight", t.Weight))))
+		blocks = append(blocks, para(span(b.t("tournament.weight", "weight", t.Weight))))
 	}
 	if t.File != "" {
-		p.Blocks = append(p.Blocks, styled("small", span(b.t("tournament.source", "file", t.File, "hash", shortHash(t.SHA256)))))
+		blocks = append(blocks, styled("small", span(b.t("tournament.source", "file", t.File, "hash", shortHash(t.SHA256)))))
 	}
-	p.Blocks = append(p.Blocks, b.correctionBlocks(t.ID)...)
-	p.Blocks = append(p.Blocks, table(b.resultTable(t)))
-	return p
+	blocks = append(blocks, b.correctionBlocks(t.ID)...)
+	return append(blocks, table(b.resultTable(t)))
 }
 
 func shortHash(sum string) string {

@@ -22,7 +22,7 @@ func cell(t *testing.T, tb *Table, row int, key string) Cell {
 
 func tableOf(t *testing.T, p Page, id string) *Table {
 	t.Helper()
-	for _, b := range p.Blocks {
+	for _, b := range p.Content() {
 		if b.Table != nil && b.Table.ID == id {
 			return b.Table
 		}
@@ -39,7 +39,7 @@ func TestPagesAtTheAddressesOfTheContract(t *testing.T) {
 		"tournament/2018-02-04-olsztyn/index.html", "page/regulamin/index.html",
 	} {
 		p := page(t, c, path)
-		if p.Title == "" || p.HeadTitle == "" || len(p.Blocks) == 0 {
+		if p.Title == "" || p.HeadTitle == "" || len(p.Content()) == 0 {
 			t.Errorf("%s is empty", path)
 		}
 	}
@@ -74,7 +74,7 @@ func TestEmptyPageSaysWhy(t *testing.T) {
 	} {
 		p := page(t, c, path)
 		text := PlainText(p)
-		for _, b := range p.Blocks {
+		for _, b := range p.Content() {
 			if b.Table != nil {
 				text += b.Table.Empty
 			}

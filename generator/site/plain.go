@@ -10,8 +10,8 @@ import (
 func PlainText(p Page) string {
 	var b strings.Builder
 	b.WriteString(p.Title + "\n")
-	for i := range p.Blocks {
-		plainBlock(&b, &p.Blocks[i])
+	for _, block := range p.Content() {
+		plainBlock(&b, &block)
 	}
 	return b.String()
 }

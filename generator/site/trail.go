@@ -53,16 +53,16 @@ func stepTournament(h *circuit.Standings) *circuit.TournamentLine {
 	return last
 }
 
-// withTrail adds the line of places after each tournament, own against the
+// trailBlocks show the line of places after each tournament, own against the
 // leader's, and the same numbers as a table.
-func (b *builder) withTrail(p Page, key string) Page {
+func (b *builder) trailBlocks(name, key string) []Block {
 	steps := b.trail[key]
 	if len(steps) < 2 {
-		return p
+		return nil
 	}
 	leader := b.leader(key)
 	chart := &Chart{Title: b.t("trail.title"), Invert: true}
-	own := Series{Name: p.Title, Main: true}
+	own := Series{Name: name, Main: true}
 	other := Series{}
 	t := &Table{ID: "trail", Caption: b.t("trail.caption")}
 	t.Columns = []Column{b.column("after", ColName), b.column("place", ColPlace), b.column("total", ColTotal)}
@@ -99,8 +99,7 @@ func (b *builder) withTrail(p Page, key string) Page {
 	if leader != nil {
 		chart.Series = append(chart.Series, other)
 	}
-	p.Blocks = append(p.Blocks, heading("trail", b.t("trail.title")), Block{Chart: chart}, table(t))
-	return p
+	return []Block{heading("trail", b.t("trail.title")), {Chart: chart}, table(t)}
 }
 
 func (s *Series) add(m *moment) {

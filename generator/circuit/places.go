@@ -47,11 +47,15 @@ func (c *calc) newWorksheet(number int32, ev *event) *worksheet {
 				w.rows[i] = w.fix[i].row
 			}
 		}
-		w.filed[i] = w.rows[i].Place
-		hasPlace = hasPlace || w.filed[i] > 0
+		hasPlace = hasPlace || ev.t.Rows[i].Place > 0
 	}
 	if !hasPlace {
 		w.derivePlaces()
+	}
+	for i, row := range w.rows {
+		if row.Place > 0 {
+			w.filed[i] = row.Place
+		}
 	}
 	return w
 }

@@ -142,8 +142,13 @@ func winners(lines []Line) string {
 // prizeChanges counts the persons whose prizes differ.
 func prizeChanges(a, b []Award) int {
 	one, two := prizesOf(a), prizesOf(b)
+	var ids []chess.PlayerID
+	for _, award := range slices.Concat(a, b) {
+		ids = append(ids, award.To...)
+	}
+	slices.Sort(ids)
 	n := 0
-	for _, id := range slices.Sorted(keys(one, two)) {
+	for _, id := range slices.Compact(ids) {
 		if one[id] != two[id] {
 			n++
 		}
@@ -160,22 +165,6 @@ func prizesOf(awards []Award) map[chess.PlayerID]string {
 		}
 	}
 	return out
-}
-
-// keys walks the keys of both maps once, in no order.
-func keys[V any](a, b map[chess.PlayerID]V) func(func(chess.PlayerID) bool) {
-	return func(yield func(chess.PlayerID) bool) {
-		for id := range a {
-			if !yield(id) {
-				return
-			}
-		}
-		for id := range b {
-			if _, both := a[id]; !both && !yield(id) {
-				return
-			}
-		}
-	}
 }
 
 // movedBy gives the entries that one correction moved: their place and total

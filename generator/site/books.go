@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"podium/generator/chess"
 	"podium/generator/circuit"
 )
 
@@ -81,10 +80,6 @@ func (b *builder) resultsBook() Table {
 }
 
 func (b *builder) resultLine(l *circuit.Line, m *circuit.Mark) Row {
-	var day chess.Date
-	if t := b.tourns[m.Tournament]; t != nil {
-		day = t.Date
-	}
 	place, exact, weight := Cell{}, Cell{}, weightOf(m)
 	if m.Place > 0 {
 		place = intCell(m.Place)
@@ -94,7 +89,7 @@ func (b *builder) resultLine(l *circuit.Line, m *circuit.Mark) Row {
 	}
 	return Row{Cells: []Cell{
 		textCell(b.id(l.Player)), textCell(b.name(l.Player)), textCell(b.clubOf(l.Player, m.Club)),
-		textCell(b.tournamentName(m.Tournament)), b.dateCell(day), place, b.valueCell(m.Points),
+		textCell(b.tournamentName(m.Tournament)), b.dayOf(m.Tournament), place, b.valueCell(m.Points),
 		{Text: b.exact(weight), Num: &weight}, b.valueCell(m.Value), exact, textCell(b.stateWord(m)), textCell(b.dataReason(m)),
 	}}
 }

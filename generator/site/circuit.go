@@ -51,9 +51,42 @@ type builder struct {
 	listed   map[chess.PlayerID]bool          // has an entry in some standing, so a page
 	slugs    map[string]string                // address of a club
 	tourns   map[string]*circuit.TournamentLine
+	heads    map[string]*eventHead
 	files    map[string]*config.TournamentFile
 	players  map[clubDay]int      // eligible results of a club in a tournament
 	trail    map[string][]*moment // places of an entry after each tournament
+}
+
+// eventHead is what the pages say of a tournament again and again.
+type eventHead struct {
+	name, short, href, dayMonth string
+	day                         Cell
+}
+
+// headOf gives what is said of a tournament; an unknown one goes by its id.
+func (b *builder) headOf(id string) *eventHead {
+	if h := b.heads[id]; h != nil {
+		return h
+	}
+	return &eventHead{name: id, short: id}
+}
+
+func (b *builder) head(t *circuit.TournamentLine) *eventHead {
+	h := &eventHead{name: t.Name, dayMonth: b.shortDate(t.Date), day: b.dateCell(t.Date)}
+	if h.name == "" {
+		h.name = t.ID
+	}
+	h.short = h.name
+	if i := strings.LastIndex(h.name, ", "); i >= 0 {
+		h.short = h.name[i+2:]
+	}
+	if f := b.files[t.ID]; f != nil && f.Venue != "" {
+		h.short = f.Venue
+	}
+	if hasPage(t) {
+		h.href = "tournament/" + addressPart(t.ID) + "/"
+	}
+	return h
 }
 
 type clubDay struct{ club, tournament string }
@@ -76,6 +109,11 @@ func newBuilder(in Input) (*builder, error) {
 	}
 	for i := range in.Cycle.Tournaments {
 		b.files[in.Cycle.Tournaments[i].ID] = &in.Cycle.Tournaments[i]
+	}
+	b.heads = make(map[string]*eventHead, len(b.st.Tournaments))
+	for i := range b.st.Tournaments {
+		t := &b.st.Tournaments[i]
+		b.heads[t.ID] = b.head(t)
 	}
 	b.indexLines()
 	b.decimals = decimalsOf(b.st)
@@ -203,10 +241,7 @@ func (b *builder) clubOf(p chess.PlayerID, club string) string {
 
 // tournamentHref gives the address of a tournament's page, empty without one.
 func (b *builder) tournamentHref(id string) string {
-	if t := b.tourns[id]; t != nil && hasPage(t) {
-		return "tournament/" + addressPart(id) + "/"
-	}
-	return ""
+	return b.headOf(id).href
 }
 
 // hasPage tells whether a tournament has a page: it was held or at least has a
@@ -217,23 +252,13 @@ func hasPage(t *circuit.TournamentLine) bool {
 
 // tournamentName gives the full name, the id where there is none.
 func (b *builder) tournamentName(id string) string {
-	if t := b.tourns[id]; t != nil && t.Name != "" {
-		return t.Name
-	}
-	return id
+	return b.headOf(id).name
 }
 
 // tournamentShort gives the name for a column: the venue of the settings, else
 // what stands behind the last comma of the name ("I turniej, Olsztyn").
 func (b *builder) tournamentShort(id string) string {
-	if f := b.files[id]; f != nil && f.Venue != "" {
-		return f.Venue
-	}
-	name := b.tournamentName(id)
-	if i := strings.LastIndex(name, ", "); i >= 0 {
-		return name[i+2:]
-	}
-	return name
+	return b.headOf(id).short
 }
 
 // fileName gives a file relative to the cycle's tournaments folder.
@@ -253,6 +278,11 @@ func (b *builder) source(at diag.Pos) string {
 	}
 	at.File = b.fileName(at.File)
 	return at.Source()
+}
+
+// dayOf gives the day of a tournament as a cell, empty for an unknown one.
+func (b *builder) dayOf(id string) Cell {
+	return b.headOf(id).day
 }
 
 // counted lists the tournaments of the standing by date: those of the pool and,

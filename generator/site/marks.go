@@ -116,11 +116,14 @@ func (b *builder) reason(m *circuit.Mark) string {
 }
 
 func (b *builder) reasonText(r circuit.Reason, clause, tournament string, line *chess.Membership, c *chess.Correction) string {
+	if r == circuit.NoReason {
+		return ""
+	}
 	day := chess.Date{}
 	if t := b.tourns[tournament]; t != nil {
 		day = t.Date
 	}
-	when := b.numericDate(day)
+	when := b.dayOf(tournament).Text
 	switch r {
 	case circuit.NotRegistered:
 		switch {
@@ -142,8 +145,6 @@ func (b *builder) reasonText(r circuit.Reason, clause, tournament string, line *
 		return b.t("reason.corrected_out")
 	case circuit.OtherCondition:
 		return b.t("reason.condition", "clause", clause)
-	case circuit.NoReason:
-		return ""
 	}
 	return b.t("reason." + string(r))
 }

@@ -120,10 +120,6 @@ func adds(m *circuit.Mark) bool {
 }
 
 func (b *builder) resultRow(m *circuit.Mark, why string, sum chess.Points) Row {
-	var day chess.Date
-	if t := b.tourns[m.Tournament]; t != nil {
-		day = t.Date
-	}
 	place, points, weight, running := Cell{}, Cell{}, Cell{}, Cell{}
 	if m.State != circuit.Absent {
 		if m.Place > 0 {
@@ -142,7 +138,7 @@ func (b *builder) resultRow(m *circuit.Mark, why string, sum chess.Points) Row {
 	value := b.markCell(m)
 	value.Sub = ""
 	return Row{Anchor: addressPart(m.Tournament), Cells: []Cell{
-		b.dateCell(day), linkCell(b.tournamentName(m.Tournament), b.tournamentHref(m.Tournament)), place,
+		b.dayOf(m.Tournament), linkCell(b.tournamentName(m.Tournament), b.tournamentHref(m.Tournament)), place,
 		points, weight, value, textCell(b.stateWord(m)), textCell(why), running, b.sourceCell(m.At),
 	}}
 }

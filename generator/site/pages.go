@@ -265,7 +265,7 @@ func (b *builder) categoryTable(c circuit.CategoryStanding) *Table {
 	}
 	for i := range c.Lines {
 		l := &c.Lines[i]
-		row := b.standingRow(l, false)
+		row := b.standingRow(l, false, len(t.Columns))
 		row.Anchor = ""
 		overall := Cell{Text: "–"}
 		if l.OverallPlace > 0 {

@@ -31,7 +31,7 @@ func (b *builder) table(s standingTable) *Table {
 	t.Columns = b.standingColumns(pool, final, clubs, s.change, extras)
 	for i := range s.lines {
 		l := &s.lines[i]
-		row := b.standingRow(l, s.change)
+		row := b.standingRow(l, s.change, len(t.Columns))
 		if extras {
 			row.Cells = append(row.Cells, b.valueCell(l.Extras))
 		}
@@ -100,13 +100,14 @@ func (b *builder) standingColumns(pool []*circuit.TournamentLine, final *circuit
 func (b *builder) tournamentColumn(t *circuit.TournamentLine) Column {
 	return Column{
 		Key: t.ID, Title: b.tournamentShort(t.ID), Long: b.tournamentName(t.ID),
-		Sub: b.shortDate(t.Date), Href: b.tournamentHref(t.ID), Kind: ColTournament,
+		Sub: b.headOf(t.ID).dayMonth, Href: b.tournamentHref(t.ID), Kind: ColTournament,
 	}
 }
 
-// standingRow makes the cells every standing begins with.
-func (b *builder) standingRow(l *circuit.Line, change bool) Row {
-	row := Row{Apart: l.Apart, Cats: l.Categories}
+// standingRow makes the cells every standing begins with, with room for the
+// others.
+func (b *builder) standingRow(l *circuit.Line, change bool, cells int) Row {
+	row := Row{Apart: l.Apart, Cats: l.Categories, Cells: make([]Cell, 0, cells)}
 	row.Cells = append(row.Cells, b.placeCell(l.Place, l.Shared))
 	if l.Player == "" {
 		href := b.clubHref(l.Club)

@@ -72,6 +72,7 @@ func (b *builder) trailBlocks(name, key string) []Block {
 		c.Long = b.t("trail.leader", "name", other.Name)
 		t.Columns = append(t.Columns, c)
 	}
+	t.Rows = make([]Row, 0, len(steps))
 	for i, m := range steps {
 		tl := stepTournament(&b.in.History[i])
 		if tl == nil {
@@ -80,7 +81,7 @@ func (b *builder) trailBlocks(name, key string) []Block {
 		label := b.tournamentShort(tl.ID)
 		chart.X = append(chart.X, label)
 		own.add(m)
-		row := Row{Cells: []Cell{{Text: label, Href: b.tournamentHref(tl.ID), Sub: b.shortDate(tl.Date)}, {Text: "–"}, {Text: "–"}}}
+		row := Row{Cells: []Cell{{Text: label, Href: b.tournamentHref(tl.ID), Sub: b.headOf(tl.ID).dayMonth}, {Text: "–"}, {Text: "–"}}}
 		if m != nil {
 			row.Cells[1], row.Cells[2] = b.placeCell(m.place, m.shared), b.totalCell(m.total, "")
 		}

@@ -2,6 +2,7 @@ package table
 
 import (
 	"strconv"
+	"sync"
 
 	"podium/generator/diag"
 	"podium/generator/text"
@@ -39,6 +40,9 @@ func (w *workbook) readSheet(s *Sheet, part string) error {
 		}
 		row := Row{Line: line, Hidden: isTrue(x.tag.attr("hidden"))}
 		if !x.tag.empty {
+			if n := len(s.Rows); n > 0 {
+				row.Cells = make([]Cell, 0, len(s.Rows[n-1].Cells))
+			}
 			w.readRow(x, s, &row)
 		}
 		if row.Empty() && !hasFault(row) {
@@ -108,8 +112,24 @@ func cellPos(s *Sheet, line, col int) diag.Pos {
 	return diag.Pos{File: s.File, Sheet: s.Name, Line: line, Col: col, Cell: columnName(col) + strconv.Itoa(line)}
 }
 
+// columnNames are those of the columns that are used.
+var columnNames = sync.OnceValue(func() []string {
+	out := make([]string, MaxColumns+1)
+	for i := range out {
+		out[i] = lettersOf(i)
+	}
+	return out
+})
+
 // columnName gives the letters of a column, 1 = A.
 func columnName(col int) string {
+	if col >= 0 && col <= MaxColumns {
+		return columnNames()[col]
+	}
+	return lettersOf(col)
+}
+
+func lettersOf(col int) string {
 	var b [4]byte
 	i := len(b)
 	for ; col > 0 && i > 0; col = (col - 1) / 26 {

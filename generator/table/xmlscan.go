@@ -105,24 +105,19 @@ func (x *xmlScan) readTag(rest []byte) bool {
 	if len(body) > 0 && body[len(body)-1] == '/' {
 		t.empty, body = true, body[:len(body)-1]
 	}
-	i := bytes.IndexAny(body, " \t\r\n")
-	if i < 0 {
-		i = len(body)
+	i, colon := 0, 0
+	for ; i < len(body) && !isSpace(body[i]); i++ {
+		if body[i] == ':' {
+			colon = i + 1
+		}
 	}
-	t.name, t.attrs = body[:i], body[i:]
-	if j := bytes.IndexByte(t.name, ':'); j >= 0 {
-		t.name = t.name[j+1:]
-	}
+	t.name, t.attrs = body[colon:i], body[i:]
 	x.tag = t
 	return true
 }
 
 // tagEnd finds the '>' that ends a tag, outside of attribute values.
 func tagEnd(b []byte) int {
-	n := bytes.IndexByte(b, '>')
-	if n < 0 || bytes.Count(b[:n], []byte{'"'})%2 == 0 && bytes.IndexByte(b[:n], '\'') < 0 {
-		return n
-	}
 	quote := byte(0)
 	for i, c := range b {
 		switch {
@@ -139,18 +134,20 @@ func tagEnd(b []byte) int {
 	return -1
 }
 
-// attr gives the raw value of an attribute, by its name with or without
-// prefix.
+// attr gives the raw value of an attribute, by its full name.
 func (t xmlTag) attr(name string) []byte {
 	b := t.attrs
 	for {
-		b = bytes.TrimLeft(b, " \t\r\n")
+		b = skipSpace(b)
 		eq := bytes.IndexByte(b, '=')
 		if eq < 0 {
 			return nil
 		}
-		key := bytes.TrimRight(b[:eq], " \t\r\n")
-		b = bytes.TrimLeft(b[eq+1:], " \t\r\n")
+		key := b[:eq]
+		for len(key) > 0 && isSpace(key[len(key)-1]) {
+			key = key[:len(key)-1]
+		}
+		b = skipSpace(b[eq+1:])
 		if len(b) == 0 || b[0] != '"' && b[0] != '\'' {
 			return nil
 		}
@@ -158,12 +155,20 @@ func (t xmlTag) attr(name string) []byte {
 		if end < 0 {
 			return nil
 		}
-		value := b[1 : 1+end]
 		if string(key) == name {
-			return value
+			return b[1 : 1+end]
 		}
 		b = b[end+2:]
 	}
+}
+
+func isSpace(c byte) bool { return c == ' ' || c == '\t' || c == '\r' || c == '\n' }
+
+func skipSpace(b []byte) []byte {
+	for len(b) > 0 && isSpace(b[0]) {
+		b = b[1:]
+	}
+	return b
 }
 
 func (x *xmlScan) is(name string) bool { return string(x.tag.name) == name }

@@ -25,12 +25,27 @@ func Explain(in Input, player chess.PlayerID) (Explanation, bool, error) {
 			for j := range part {
 				if part[j].Player == player {
 					entry := b.dataEntry(&part[j])
-					return Explanation{b.playerPage(s, part, j), b.explainData(&entry, nil, part, j)}, true, nil
+					return Explanation{b.withOtherReading(b.playerPage(s, part, j), player), b.explainData(&entry, nil, part, j)}, true, nil
 				}
 			}
 		}
 	}
 	return Explanation{}, false, nil
+}
+
+// withOtherReading adds what the other reading of the threshold would change
+// for the player. It stands in the answer of explain and on the rules page, not
+// on the page of the player.
+func (b *builder) withOtherReading(p Page, player chess.PlayerID) Page {
+	if b.st.Other == nil {
+		return p
+	}
+	for _, c := range b.st.Other.Changes {
+		if c.Player == player {
+			p.Blocks, p.Make = append(p.Content(), heading("other-reading", b.t("other.title")), para(b.movedSpans(c)...)), nil
+		}
+	}
+	return p
 }
 
 // ExplainClub gives why the club has this total and this place.

@@ -164,3 +164,18 @@ func TestMeanAndFractionsAreExplained(t *testing.T) {
 		t.Errorf("%+v", got)
 	}
 }
+
+// What the other reading of the threshold would change is told by explain, not
+// on the page of the player.
+func TestOtherReadingStandsInExplainOnly(t *testing.T) {
+	e, _, err := Explain(sampleInput("pl"), "104")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if text := PlainText(e.Page); !strings.Contains(text, "Inne odczytanie progu") || !strings.Contains(text, "miejsce 4 → 5, suma 8 → 5") {
+		t.Errorf("explain does not tell it:\n%s", text)
+	}
+	if text := PlainText(page(t, sampleCycle(t, "pl"), "player/104/index.html")); strings.Contains(text, "Inne odczytanie") {
+		t.Error("it stands on the page of the player")
+	}
+}

@@ -124,6 +124,7 @@ func (b *builder) indexPage(changes int) Page {
 		change: b.st.Previous != "", filter: true, empty: b.t("index.empty"),
 	})))
 	p.Blocks = append(p.Blocks, b.apartBlocks(b.st.Apart)...)
+	p.Blocks = append(p.Blocks, b.qualifiedBlocks()...)
 	return b.withLinks(p, changes)
 }
 
@@ -153,6 +154,18 @@ func (b *builder) apartBlocks(apart []circuit.Line) []Block {
 		heading("apart", title),
 		table(b.table(standingTable{id: "apart", caption: title, lines: apart})),
 	}
+}
+
+// qualifiedBlocks list who may play the final.
+func (b *builder) qualifiedBlocks() []Block {
+	if len(b.st.Qualified) == 0 {
+		return nil
+	}
+	var list [][]Span
+	for _, p := range b.st.Qualified {
+		list = append(list, []Span{linked(b.name(p), b.playerHref(p))})
+	}
+	return []Block{{Details: &Details{Summary: b.t("qualified.title", "n", len(list)), Blocks: []Block{{List: list}}}}}
 }
 
 // minStarts gives the number of starts that the main standing asks for.

@@ -438,3 +438,19 @@ func TestNoPageShowsAnOpenText(t *testing.T) {
 		t.Logf("%s: %d pages", lang, len(c.Pages))
 	}
 }
+
+func TestWhoMayPlayTheFinalIsListed(t *testing.T) {
+	in := sampleInput("pl")
+	in.Standings.Qualified = []chess.PlayerID{"101", "103"}
+	in.Standings.Newcomer = ref(half(25))
+	c, err := ForCircuit(in)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if text := PlainText(page(t, c, "index.html")); !strings.Contains(text, "Prawo gry w finale (2)\n  - Ćwik Anna\n  - Żak Ewa") {
+		t.Errorf("%s", text)
+	}
+	if text := PlainText(page(t, c, "rules/index.html")); !strings.Contains(text, "może zdobyć najwyżej 12,5 punktu") {
+		t.Error("the maximum of a newcomer is not told")
+	}
+}

@@ -98,6 +98,9 @@ func (b *builder) rulesPage() Page {
 	if s := b.nextDropSentence(); s != "" {
 		p.Blocks = append(p.Blocks, para(span(s)))
 	}
+	if m := b.st.Newcomer; m != nil {
+		p.Blocks = append(p.Blocks, para(span(b.t("rules.newcomer", "points", *m))))
+	}
 	p.Blocks = append(p.Blocks, madeBlocks(b.words, b.in.InputHash, b.in.Version)...)
 	p.Blocks = append(p.Blocks, b.exampleBlocks()...)
 	p.Blocks = append(p.Blocks, b.otherReadingBlocks()...)

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"go/ast"
+	"go/build/constraint"
 	"go/format"
 	"go/importer"
 	"go/parser"
@@ -16,6 +17,7 @@ import (
 	"os/exec"
 	"path"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -47,6 +49,7 @@ var house = map[string]struct{ own, libraries []string }{
 	"generator/site/json":  {[]string{"site", "chess"}, nil},
 	"generator/site/feed":  {[]string{"site", "chess"}, []string{"github.com/arran4/golang-ical", "github.com/gorilla/feeds"}},
 	"generator/publish":    {[]string{"site"}, []string{"golang.org/x/sys"}},
+	"generator/preset":     {[]string{"diag", "text"}, nil},
 	"generator/compare":    {[]string{"chess", "table", "circuit", "league", "text", "diag"}, nil},
 	"generator":            {[]string{"*"}, []string{"golang.org/x/text"}},
 	"templates":            {nil, nil},
@@ -214,19 +217,21 @@ func TestRepoNoMapOrderInResults(t *testing.T) {
 // buildsHere leaves out files for other systems.
 func buildsHere(f sourceFile) bool {
 	for _, c := range f.tree.Comments {
-		if c.Pos() > f.tree.Package {
-			break
-		}
-		if strings.Contains(c.Text(), "go:build") {
-			return false
-		}
 		for _, line := range c.List {
-			if strings.HasPrefix(line.Text, "//go:build") && !strings.Contains(line.Text, "linux") && !strings.Contains(line.Text, "!windows") {
-				return false
+			if expr, err := constraint.Parse(line.Text); err == nil && c.Pos() < f.tree.Package {
+				return expr.Eval(func(tag string) bool {
+					return tag == runtime.GOOS || tag == runtime.GOARCH || tag == "unix" && runtime.GOOS != "windows"
+				})
 			}
 		}
 	}
-	return !strings.HasSuffix(f.path, "_windows.go") && !strings.HasSuffix(f.path, "_darwin.go")
+	base := strings.TrimSuffix(path.Base(f.path), ".go")
+	for _, system := range []string{"windows", "darwin", "linux"} {
+		if strings.HasSuffix(base, "_"+system) {
+			return system == runtime.GOOS
+		}
+	}
+	return true
 }
 
 // exportData asks the go command for the compiled packages.

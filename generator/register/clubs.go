@@ -81,14 +81,14 @@ func (c *clubs) add(spellings []string, known bool) {
 		}
 	}
 	best := map[string]string{}
-	for s, n := range count {
+	for s, n := range count { // any order: the most frequent spelling, of equals the first by bytes
 		key := clubKey(s)
 		b, ok := best[key]
 		if !ok || n > count[b] || n == count[b] && s < b {
 			best[key] = s
 		}
 	}
-	for key, s := range best {
+	for key, s := range best { // any order: a key of its own each
 		if _, ok := c.names[key]; !ok && key != "" {
 			c.names[key] = s
 			if known {

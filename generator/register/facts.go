@@ -55,7 +55,7 @@ func (r *Register) fillFacts(list *diag.List) {
 
 func (r *Register) sortedIDs() []chess.PlayerID {
 	ids := make([]chess.PlayerID, 0, len(r.persons))
-	for id := range r.persons {
+	for id := range r.persons { // any order: sorted below
 		ids = append(ids, id)
 	}
 	slices.Sort(ids)

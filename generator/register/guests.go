@@ -128,7 +128,7 @@ func (g *guests) numbered(rows []*row) []*row {
 	}
 	shared := map[string]bool{} // one FIDE number at several numbers decides nothing
 	for _, p := range g.all {
-		for fide := range p.fide {
+		for fide := range p.fide { // any order: a key of its own each
 			if q := g.byFIDE[fide]; q != nil && q != p {
 				shared[fide] = true
 			}
@@ -251,7 +251,7 @@ func (g *guests) named(rows []*row) {
 // names gives the persons of every name as they are now.
 func (g *guests) names() map[string][]*person {
 	out := map[string][]*person{}
-	for name, persons := range g.byName {
+	for name, persons := range g.byName { // any order: a map into a map
 		out[name] = slices.Clone(persons)
 	}
 	return out

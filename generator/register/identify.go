@@ -237,8 +237,8 @@ func (r *Register) learnNumbers(rows []*row) {
 		}
 		seen[w.found][w.fide], owners[w.fide][w.found] = true, true
 	}
-	for p, numbers := range seen {
-		for fide := range numbers {
+	for p, numbers := range seen { // any order: each number has one owner
+		for fide := range numbers { // any order: one number only
 			if len(numbers) == 1 && len(owners[fide]) == 1 && r.byFIDE[fide] == nil {
 				p.fide[fide], r.byFIDE[fide] = true, p
 			}

@@ -77,7 +77,7 @@ func (d *reader) columnsOf(sheets []table.Sheet) map[string]string {
 		}
 	}
 	out := map[string]string{}
-	for field, heading := range d.opt.Columns {
+	for field, heading := range d.opt.Columns { // any order: a map into a map
 		if here[text.Fold(heading)] {
 			out[field] = heading
 		}

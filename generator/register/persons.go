@@ -74,7 +74,7 @@ func build(lines []*line) []*person {
 		}
 	}
 	for _, p := range persons {
-		for fide := range p.fide {
+		for fide := range p.fide { // any order: a key of its own each
 			byFIDE[fide] = p
 		}
 	}
@@ -111,10 +111,10 @@ func (p *person) settle() {
 	for _, l := range p.lines {
 		p.Person = latest(p.Person, l.person)
 		p.Person.Club, p.Person.Region = l.Club, l.Region
-		for heading, n := range l.ratings {
+		for heading, n := range l.ratings { // any order: a map into a map
 			p.Ratings[heading] = n
 		}
-		for heading, value := range l.Facts {
+		for heading, value := range l.Facts { // any order: a map into a map
 			p.Facts[heading] = value
 		}
 	}

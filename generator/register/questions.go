@@ -2,6 +2,7 @@ package register
 
 import (
 	"cmp"
+	"maps"
 	"math/bits"
 	"slices"
 	"strings"
@@ -146,7 +147,7 @@ func (r *Register) neighbours() neighbours {
 			continue
 		}
 		n.rank[p] = i
-		for name := range p.names {
+		for _, name := range slices.Sorted(maps.Keys(p.names)) {
 			s := newSpelling(p, name)
 			for _, word := range s.words {
 				n.byWord[word] = append(n.byWord[word], s)

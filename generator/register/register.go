@@ -135,10 +135,10 @@ func (r *Register) index(persons []*person) {
 				r.byZeros[zeroKey(id)] = p
 			}
 		}
-		for fide := range p.fide {
+		for fide := range p.fide { // any order: a key of its own each
 			r.byFIDE[fide] = p
 		}
-		for name := range p.names {
+		for name := range p.names { // any order: a key of its own each
 			r.byName[name] = append(r.byName[name], p)
 		}
 	}
@@ -148,7 +148,7 @@ func (r *Register) index(persons []*person) {
 // rank orders all persons by name, then id, once.
 func (r *Register) rank() {
 	r.everybody = r.everybody[:0]
-	for id := range r.persons {
+	for id := range r.persons { // any order: sorted below
 		r.everybody = append(r.everybody, id)
 	}
 	slices.Sort(r.everybody)

@@ -182,7 +182,7 @@ func (p *person) writes(name string) bool {
 // resembles tells whether some spelling of the register, or of another row,
 // has a part in common with the name: Nowak, Nowak-Lis, Lis are one chain.
 func (p *person) resembles(name string) bool {
-	for other := range p.names {
+	for other := range p.names { // any order: whether there is one
 		if other != name && compareNames(other, name) < otherName {
 			return true
 		}

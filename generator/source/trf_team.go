@@ -149,7 +149,7 @@ func (f *trfFile) boards() int {
 		return len(f.pattern)
 	}
 	n := 0
-	for _, l := range f.lineups {
+	for _, l := range f.lineups { // any order: a greatest value
 		n = max(n, len(l))
 	}
 	for _, t := range f.teams {

@@ -42,7 +42,7 @@ func (p *packer) AddFS(fs.FS) error { return errors.New("a workbook is not made 
 // Close writes all parts.
 func (p *packer) Close() error {
 	names := make([]string, 0, len(p.parts))
-	for name := range p.parts {
+	for name := range p.parts { // any order: sorted below
 		names = append(names, name)
 	}
 	slices.SortFunc(names, func(a, b string) int {

@@ -244,16 +244,8 @@ func (b *leagueBuilder) events() []Event {
 	}
 	return []Event{{
 		UID: uid, Name: b.in.Cycle.Title, From: b.st.Rules.From, To: to, URL: "index.html", Sequence: n,
-		Stamp: cmpDate(b.st.AsOf, b.st.Rules.From), Text: b.t("league.after", "n", b.st.RoundsDone),
+		Stamp: cmp.Or(b.st.AsOf, b.st.Rules.From), Text: b.t("league.after", "n", b.st.RoundsDone),
 	}}
-}
-
-// cmpDate gives the first day that is known.
-func cmpDate(d, otherwise chess.Date) chess.Date {
-	if d.IsZero() {
-		return otherwise
-	}
-	return d
 }
 
 // changeLog tells who led after each round and what decisions changed.
@@ -267,7 +259,7 @@ func (b *leagueBuilder) changeLog() []logEntry {
 func (b *leagueBuilder) roundLog() []logEntry {
 	var log []logEntry
 	for round := b.st.RoundsDone; round >= 1; round-- {
-		day := cmpDate(b.st.Rules.From, b.st.AsOf)
+		day := cmp.Or(b.st.Rules.From, b.st.AsOf)
 		if times := b.st.Rules.Timetable; round <= len(times) && !times[round-1].Date.IsZero() {
 			day = times[round-1].Date
 		}

@@ -1,6 +1,7 @@
 package site
 
 import (
+	"cmp"
 	"strings"
 
 	"podium/generator/chess"
@@ -148,22 +149,14 @@ func (t *leagueTeller) systems() {
 		}
 		if s.Then != "" {
 			add("then."+s.Then, "n", s.ThenRounds)
-			add("rest." + or(s.Rest, "twice"))
-			add("drawn." + or(s.Drawn, "phase1"))
-			add("free." + or(s.Free, "keep"))
-			add("totals." + or(s.Totals, "phase"))
-			add("first." + or(s.FirstNamed, "higher"))
+			add("rest." + cmp.Or(s.Rest, "twice"))
+			add("drawn." + cmp.Or(s.Drawn, "phase1"))
+			add("free." + cmp.Or(s.Free, "keep"))
+			add("totals." + cmp.Or(s.Totals, "phase"))
+			add("first." + cmp.Or(s.FirstNamed, "higher"))
 		}
 		t.say("system", "league.rule.system", "teams", t.teamsRange(s), "list", strings.Join(parts, "; "))
 	}
-}
-
-// or gives the value, or the default where it is empty.
-func or(value, otherwise string) string {
-	if value == "" {
-		return otherwise
-	}
-	return value
 }
 
 func (t *leagueTeller) teamsRange(s *league.System) string {
@@ -178,7 +171,7 @@ func (t *leagueTeller) teamsRange(s *league.System) string {
 
 func (t *leagueTeller) seeding() {
 	s := t.r.Seeding
-	t.say("seeding", "league.rule.seeding", "rating", t.t("league.rating."+or(s.Rating, "national")))
+	t.say("seeding", "league.rule.seeding", "rating", t.t("league.rating."+cmp.Or(s.Rating, "national")))
 	if s.Fallback != "" {
 		t.say("seeding.fallback", "league.rule.fallback."+s.Fallback)
 	}
@@ -244,7 +237,7 @@ func (t *leagueTeller) walkover() {
 	parts = t.gift(parts, "game", w.GamePoints)
 	parts = t.gift(parts, "board", w.BoardPoints)
 	parts = t.gift(parts, "player", w.PlayerPoints)
-	parts = append(parts, t.t("league.players."+or(w.Players, "lineup")))
+	parts = append(parts, t.t("league.players."+cmp.Or(w.Players, "lineup")))
 	t.say("walkover", "league.rule.walkover", "list", strings.Join(parts, "; "))
 }
 
@@ -261,7 +254,7 @@ func (t *leagueTeller) byeOf(key, kind string, b league.Bye) {
 	parts = t.gift(parts, "match", b.MatchPoints)
 	parts = t.gift(parts, "game", b.GamePoints)
 	parts = t.gift(parts, "player", b.PlayerPoints)
-	parts = append(parts, t.t("league.players."+or(b.Players, "lineup")), t.t("league.bye_boards."+or(b.Boards, "even")))
+	parts = append(parts, t.t("league.players."+cmp.Or(b.Players, "lineup")), t.t("league.bye_boards."+cmp.Or(b.Boards, "even")))
 	t.say(key, "league.rule.bye", "kind", upperFirst(t.t("league.kind."+kind)), "list", strings.Join(parts, "; "))
 }
 
@@ -271,7 +264,7 @@ func (t *leagueTeller) byeFull() { t.byeOf("bye.full", "bye_full", t.r.ByeFull) 
 func (t *leagueTeller) byeZero() { t.byeOf("bye.zero", "bye_zero", t.r.ByeZero) }
 
 func (t *leagueTeller) withdrawn() {
-	t.say("withdrawn", "league.rule.withdrawn."+or(t.r.Withdrawn, "keep"))
+	t.say("withdrawn", "league.rule.withdrawn."+cmp.Or(t.r.Withdrawn, "keep"))
 }
 
 func (t *leagueTeller) annulBelow() {
@@ -302,9 +295,9 @@ func (t *leagueTeller) direct() {
 	} else {
 		t.say("direct.game_points", "league.rule.direct.matches_only")
 	}
-	t.say("direct.walkovers", "league.rule.direct.walkovers."+or(d.Walkovers, "count"))
-	t.say("direct.repeated", "league.rule.direct.repeated."+or(d.Repeated, "mean"))
-	t.say("direct.incomplete", "league.rule.direct.incomplete."+or(d.Incomplete, "strict"))
+	t.say("direct.walkovers", "league.rule.direct.walkovers."+cmp.Or(d.Walkovers, "count"))
+	t.say("direct.repeated", "league.rule.direct.repeated."+cmp.Or(d.Repeated, "mean"))
+	t.say("direct.incomplete", "league.rule.direct.incomplete."+cmp.Or(d.Incomplete, "strict"))
 }
 
 func (t *leagueTeller) manual() {
@@ -324,172 +317,4 @@ func (t *leagueTeller) era() {
 	if t.r.Era != "" {
 		t.say("rules", "league.rule.era", "era", t.r.Era)
 	}
-}
-
-func (t *leagueTeller) boards() {
-	for i, b := range t.r.Boards {
-		var parts []string
-		if b.BornFrom > 0 {
-			parts = append(parts, t.t("rules.cond.born_from", "year", itoa(b.BornFrom)))
-		}
-		if b.BornTo > 0 {
-			parts = append(parts, t.t("rules.cond.born_to", "year", itoa(b.BornTo)))
-		}
-		switch b.Sex {
-		case chess.Female:
-			parts = append(parts, t.t("rules.cond.female"))
-		case chess.Male:
-			parts = append(parts, t.t("rules.cond.male"))
-		}
-		if len(parts) == 0 {
-			parts = append(parts, t.t("league.anybody"))
-		}
-		t.say("boards", "league.rule.board", "n", i+1, "who", strings.Join(parts, ", "))
-	}
-}
-
-func (t *leagueTeller) lineup() {
-	l := t.r.Lineup
-	t.say("lineup", "league.rule.ladder")
-	if len(l.Sections) > 0 {
-		var sections []string
-		for _, s := range l.Sections {
-			sections = append(sections, joinInts(s))
-		}
-		t.say("lineup.sections", "league.rule.sections", "list", strings.Join(sections, "; "))
-	}
-	t.say("lineup.reserves", "league.rule.reserves."+or(l.Reserves, "section_end"))
-	if len(l.Up) > 0 {
-		var moves []string
-		for _, m := range l.Up {
-			moves = append(moves, itoa(m[0])+" → "+itoa(m[1]))
-		}
-		t.say("lineup.up", "league.rule.up", "list", strings.Join(moves, ", "))
-	}
-	t.say("lineup.shared_reserves", "league.rule.shared_reserves."+or(l.SharedReserves, "warn"))
-}
-
-func joinInts(n []int) string {
-	var out []string
-	for _, v := range n {
-		out = append(out, itoa(v))
-	}
-	return strings.Join(out, ", ")
-}
-
-func (t *leagueTeller) borrowedMax() {
-	if t.r.BorrowedMax != nil {
-		t.say("borrowed_max", "league.rule.borrowed_max", "n", *t.r.BorrowedMax)
-	}
-}
-
-func (t *leagueTeller) borrowed() {
-	t.say("borrowed_count", "league.rule.borrowed."+or(t.r.Borrowed, "registered"))
-}
-
-func (t *leagueTeller) coreGames() {
-	c := t.r.CoreGames
-	if c == nil {
-		return
-	}
-	t.say("core_games", "league.rule.core_games", "n", c.Max)
-	if c.File == "" {
-		t.say("core_games.file", "league.rule.core_unknown")
-	}
-}
-
-func (t *leagueTeller) conditionList() {
-	var list []string
-	for _, c := range t.r.Conditions {
-		list = append(list, t.orKnown("league.condition.", c))
-	}
-	if len(list) > 0 {
-		t.say("conditions", "league.rule.conditions", "list", strings.Join(list, "; "))
-	}
-}
-
-func (t *leagueTeller) region() {
-	if t.r.Region != "" {
-		t.say("region", "league.rule.region", "region", t.r.Region)
-	}
-}
-
-func (t *leagueTeller) minLineup() {
-	if t.r.MinLineup > 0 {
-		t.say("min_lineup", "league.rule.min_lineup", "n", t.r.MinLineup)
-		return
-	}
-	t.say("min_lineup", "league.rule.min_lineup_open")
-}
-
-func (t *leagueTeller) colours() {
-	if t.r.Colours != "" {
-		t.say("colours", "league.rule.colours", "colours", t.r.Colours)
-	}
-}
-
-func (t *leagueTeller) boardList() {
-	t.say("board_list.board_of", "league.rule.board_of."+or(t.r.BoardList.BoardOf, "lowest"))
-	if t.r.BoardList.ForfeitIsPlayed {
-		t.say("board_list.forfeit_is_played", "league.rule.forfeit_played")
-	} else {
-		t.say("board_list.forfeit_is_played", "league.rule.forfeit_not_played")
-	}
-}
-
-func (t *leagueTeller) boardOrder() {
-	var keys []string
-	for _, k := range t.r.BoardOrder {
-		keys = append(keys, t.orKnown("league.board_order.", k))
-	}
-	if len(keys) > 0 {
-		t.say("board_order", "league.rule.board_order", "list", strings.Join(keys, "; "))
-	}
-}
-
-func (t *leagueTeller) cups() {
-	if n := t.r.Prizes.Cups; n > 0 {
-		t.say("prizes.cups", "league.rule.cups", "n", n)
-	}
-	if n := t.r.Prizes.MedalsPerBoard; n > 0 {
-		t.say("prizes.medals_per_board", "league.rule.medals", "n", n)
-	}
-}
-
-func (t *leagueTeller) promotion() {
-	if t.r.Promotion == nil {
-		t.say("promotion", "league.promotion_unknown")
-		return
-	}
-	t.say("promotion", "league.rule.promotion", "n", *t.r.Promotion)
-}
-
-func (t *leagueTeller) fees() {
-	if t.r.Fees.FirstTeam > 0 {
-		t.say("fees.first_team", "rules.fees.first_team", "amount", t.money(t.r.Fees.FirstTeam))
-	}
-	if t.r.Fees.NextTeam > 0 {
-		t.say("fees.next_team", "rules.fees.next_team", "amount", t.money(t.r.Fees.NextTeam))
-	}
-}
-
-func (t *leagueTeller) deadlines() {
-	d := t.r.Deadlines
-	if !d.Entry.IsZero() {
-		t.say("deadlines.entry", "league.deadline", "date", d.Entry)
-	}
-	if !d.Payment.IsZero() {
-		t.say("deadlines.payment", "league.rule.payment", "date", d.Payment)
-	}
-	if d.CommuniqueDays > 0 {
-		t.say("deadlines.communique_days", "league.rule.communique", "n", d.CommuniqueDays)
-	}
-}
-
-func (t *leagueTeller) official() {
-	if t.r.Final {
-		t.say("publish.status", "rules.publish.official")
-		return
-	}
-	t.say("publish.status", "rules.publish.provisional")
 }

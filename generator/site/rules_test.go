@@ -1,7 +1,6 @@
 package site
 
 import (
-	"fmt"
 	"reflect"
 	"slices"
 	"strings"
@@ -333,7 +332,7 @@ func TestWorkedExampleAddsUp(t *testing.T) {
 				}
 			}
 			if got := total.Sub(least); got != sum || len(values) != held-drops+1 {
-				t.Error(fmt.Sprintf("held %d, drops %d: %v gives %v, printed %v", held, drops, values, got, sum))
+				t.Errorf("held %d, drops %d: %v gives %v, printed %v", held, drops, values, got, sum)
 			}
 		}
 	}

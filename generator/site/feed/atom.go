@@ -1,6 +1,7 @@
 package feed
 
 import (
+	"cmp"
 	"encoding/xml"
 	"fmt"
 	"strconv"
@@ -32,7 +33,7 @@ func Atom(c *site.Cycle, base string) ([]byte, error) {
 			return nil, fmt.Errorf("feed entry %q has no anchor", e.Title)
 		}
 		entry := &feeds.AtomEntry{
-			Title: e.Title, Updated: stamp(dated(e.Updated, c.AsOf)), Id: tag(c, e.Anchor),
+			Title: e.Title, Updated: stamp(cmp.Or(e.Updated, c.AsOf)), Id: tag(c, e.Anchor),
 			Content: &feeds.AtomContent{Content: e.Text, Type: "text"},
 		}
 		if href := address(base, c, e.Link); href != "" {
@@ -68,12 +69,5 @@ func newest(c *site.Cycle) chess.Date {
 	if len(c.Feed) == 0 {
 		return c.AsOf
 	}
-	return dated(c.Feed[0].Updated, c.AsOf)
-}
-
-func dated(d, otherwise chess.Date) chess.Date {
-	if d.IsZero() {
-		return otherwise
-	}
-	return d
+	return cmp.Or(c.Feed[0].Updated, c.AsOf)
 }

@@ -1,6 +1,7 @@
 package feed
 
 import (
+	"cmp"
 	"strings"
 	"time"
 
@@ -20,7 +21,7 @@ func ICS(c *site.Cycle, base string) ([]byte, error) {
 	cal.SetXWRCalName(c.Title)
 	for _, e := range c.Events {
 		event := cal.AddEvent(e.UID)
-		event.SetDtStampTime(moment(dated(e.Stamp, c.AsOf)))
+		event.SetDtStampTime(moment(cmp.Or(e.Stamp, c.AsOf)))
 		event.SetAllDayStartAt(moment(e.From))
 		event.SetAllDayEndAt(moment(e.To.AddDays(1))) // the end is exclusive
 		event.SetSummary(e.Name)

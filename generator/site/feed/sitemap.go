@@ -2,6 +2,7 @@ package feed
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/xml"
 	"slices"
 	"strings"
@@ -24,7 +25,7 @@ func Sitemap(cycles []*site.Cycle, base string, asOf chess.Date) ([]byte, error)
 			}
 			href := root + c.ID + "/" + c.Prefix + strings.TrimSuffix(p.Path, "index.html")
 			list = append(list, href)
-			days[href] = dated(p.LastMod, c.AsOf)
+			days[href] = cmp.Or(p.LastMod, c.AsOf)
 		}
 	}
 	slices.Sort(list)

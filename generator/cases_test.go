@@ -1,0 +1,178 @@
+package generator
+
+import (
+	"fmt"
+	"os"
+	"path"
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"podium/generator/site"
+)
+
+// caseFile reads a file of the faults that users of other programs met.
+func caseFile(t *testing.T, name string) *fstest.MapFile {
+	t.Helper()
+	data, err := os.ReadFile(path.Join(needShared(t, "cases"), name))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &fstest.MapFile{Data: data}
+}
+
+func circuitData(t *testing.T, p *project) *site.Data {
+	t.Helper()
+	c, err := site.ForCircuit(p.siteInput(p.cycles[0], "pl"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c.Data
+}
+
+func TestAgeGoesByBirthYearAndNeverByTheClock(t *testing.T) {
+	rules := `kind: circuit
+title: Wiek
+language: pl
+season: {from: 2018-01-01, to: 2018-12-31}
+points: [game_points]
+count: {all: true}
+order: [shared]
+categories:
+  - {id: u14, title: Juniorzy, born_from: 2004}
+  - {id: s60, title: Seniorzy, born_to: 1958}
+`
+	table := "miejsce;nazwisko i imię;punkty\n"
+	for i, name := range []string{"Junior A", "Junior B", "Junior C", "Senior D", "Senior E", "Senior F", "Junior G"} {
+		table += fmt.Sprintf("%d;%s;%d\n", i+1, name, 7-i)
+	}
+	p := mustLoad(t, fstest.MapFS{
+		"gp/cycle.yaml":                   {Data: []byte(rules)},
+		"gp/register.csv":                 caseFile(t, "age-category/rejestr.csv"),
+		"gp/tournaments/2018-05-05-t.csv": {Data: []byte(table)},
+	}, "")
+	names := map[string]string{}
+	for _, e := range circuitData(t, p).Individual {
+		names[e.ID] = e.Name
+	}
+	got := map[string][]string{}
+	for _, c := range circuitData(t, p).Categories {
+		for _, e := range c.Entries {
+			got[c.ID] = append(got[c.ID], names[e.ID])
+		}
+	}
+	if !slices.Equal(got["u14"], []string{"Junior A", "Junior B", "Junior G"}) || !slices.Equal(got["s60"], []string{"Senior D", "Senior E"}) {
+		t.Errorf("categories: %v", got)
+	}
+	notices := 0
+	for _, i := range p.issues() {
+		if i.Code == "century" {
+			notices++
+		}
+	}
+	if notices != 2 {
+		t.Errorf("%d notices about the century, want 2: %v", notices, p.issues())
+	}
+}
+
+func TestWhoNeverPlayedIsNoParticipantAndNeverFirst(t *testing.T) {
+	p := mustLoad(t, fstest.MapFS{
+		"gp/cycle.yaml":                   {Data: []byte("kind: circuit\ntitle: T\nlanguage: pl\nseason: {from: 2018-01-01, to: 2018-12-31}\npoints: [game_points]\ncount: {all: true}\norder: [shared]\n")},
+		"gp/tournaments/2018-05-05-t.csv": caseFile(t, "no-show-not-first/t1.csv"),
+	}, "")
+	d := circuitData(t, p)
+	var got []string
+	for _, e := range d.Individual {
+		got = append(got, e.Name+" "+e.Total)
+	}
+	want := []string{"Dębski Łukasz 2.5", "Wierza Jan 1.5", "Uciekinier Ewa 1", "Zerowy Piotr 0"}
+	if !slices.Equal(got, want) {
+		t.Errorf("got %v, want %v", got, want)
+	}
+	if d.Tournaments[0].Players != 4 {
+		t.Errorf("%d participants, want 4", d.Tournaments[0].Players)
+	}
+}
+
+func TestNoProtectedNameOrPrivateFieldLeavesTheProgram(t *testing.T) {
+	root, err := os.OpenRoot("../data")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := mustLoad(t, root.FS(), "")
+	var secrets []string
+	for _, c := range p.cycles {
+		for _, id := range c.gate.Protected() {
+			secrets = append(secrets, c.gate.Secrets(id)...)
+			secrets = append(secrets, c.gate.Numbers(id)...)
+		}
+	}
+	if len(secrets) < 10 {
+		t.Fatalf("only %d forms of protected names in the sample data", len(secrets))
+	}
+	checked := 0
+	for f, err := range p.published("0123456789ab") {
+		if err != nil {
+			t.Fatal(err)
+		}
+		checked++
+		for name, text := range unpacked(t, f) {
+			for _, s := range secrets {
+				if i := strings.Index(text, s); i >= 0 && !partOfNumber(text, i, len(s)) {
+					t.Errorf("%s holds %q: …%s…", name, s, text[max(0, i-40):min(len(text), i+40)])
+				}
+			}
+		}
+	}
+	for _, i := range p.issues() {
+		for _, text := range []string{i.Text.En, i.Text.Pl, i.Hint.En, i.Hint.Pl, i.Pos.File} {
+			for _, s := range secrets {
+				if strings.Contains(text, s) {
+					t.Errorf("a message holds %q: %s", s, text)
+				}
+			}
+		}
+	}
+	t.Logf("%d files checked for %d forms", checked, len(secrets))
+}
+
+// partOfNumber tells whether a number found is only a part of a longer one, as
+// it happens in coordinates and hashes.
+func partOfNumber(text string, at, length int) bool {
+	word := func(i int) bool {
+		return i >= 0 && i < len(text) && (text[i] >= '0' && text[i] <= '9' || text[i] >= 'a' && text[i] <= 'f' || text[i] == '.')
+	}
+	first := text[at]
+	return first >= '0' && first <= '9' && (word(at-1) || word(at+length))
+}
+
+func TestPrivateColumnsOfTheRegisterStayInside(t *testing.T) {
+	private := []string{"2009-03-17", "17.03.2009", "09231712345", "600 123 456", "ola@example.org", "Lipowa 7", "licencja-A77", "brak zgody rodzica"}
+	register := "id;nazwisko i imię;data ur.;klub;województwo;od;pesel;telefon;e-mail;adres;licencja;uwagi\n" +
+		"501;Lipowska Ola;" + private[0] + ";KS Brzoza;WM;2017-01-01;" + strings.Join(private[2:], ";") + "\n"
+	p := mustLoad(t, fstest.MapFS{
+		"gp/cycle.yaml": {Data: []byte("kind: circuit\ntitle: T\nlanguage: pl\nseason: {from: 2018-01-01, to: 2018-12-31}\npoints: [game_points]\ncount: {all: true}\norder: [shared]\n" +
+			"eligibility: {region: WM}\nclubs: {best: 2}\ncategories: [{id: u14, title: Juniorzy, born_from: 2004}]\n")},
+		"gp/register.csv":                 {Data: []byte(register)},
+		"gp/tournaments/2018-05-05-t.csv": {Data: []byte("place;name;id;points;data ur.;e-mail\n1;Lipowska Ola;501;3;" + private[1] + ";" + private[4] + "\n")},
+	}, "")
+	if got := circuitData(t, p).Categories[0].Entries; len(got) != 1 {
+		t.Fatalf("the birth date is not used for the category: %v", got)
+	}
+	files := 0
+	for f, err := range p.published("0123456789ab") {
+		if err != nil {
+			t.Fatal(err)
+		}
+		files++
+		for name, text := range unpacked(t, f) {
+			for _, s := range append(private, "2009") { // the year stands in a namespace of the workbook's styles
+				if strings.Contains(text, s) && !(s == "2009" && strings.HasSuffix(name, "styles.xml")) {
+					t.Errorf("%s holds %q", name, s)
+				}
+			}
+		}
+	}
+	t.Logf("%d files checked for %d private fields", files, len(private))
+}

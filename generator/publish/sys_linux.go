@@ -2,7 +2,6 @@ package publish
 
 import (
 	"errors"
-	"os"
 
 	"golang.org/x/sys/unix"
 )
@@ -14,17 +13,4 @@ func exchange(a, b string) error {
 		return errNoExchange
 	}
 	return err
-}
-
-// syncFile leaves the work to syncTree, which does it for all files at once.
-func syncFile(*os.File) error { return nil }
-
-// syncTree brings everything written so far to the disk.
-func syncTree(folder string) error {
-	f, err := os.Open(folder)
-	if err != nil {
-		return err
-	}
-	defer f.Close()
-	return unix.Syncfs(int(f.Fd()))
 }

@@ -125,15 +125,14 @@ func keep(old, new string, data []byte) error {
 	return os.Chtimes(new, info.ModTime(), info.ModTime())
 }
 
-// complete adds the manifest and sees to it that everything is on the disk.
+// complete adds the manifest. Nothing is forced to the disk: the site can be
+// made again from the data at any time, and waiting for the disk would cost
+// more than the whole build.
 func (t *tree) complete(m *manifest) error {
 	if err := os.MkdirAll(t.new, 0o755); err != nil {
 		return err
 	}
-	if err := t.write(filepath.Join(t.new, manifestName), m.bytes()); err != nil {
-		return err
-	}
-	return syncTree(t.new)
+	return t.write(filepath.Join(t.new, manifestName), m.bytes())
 }
 
 func writeFile(name string, data []byte) error {
@@ -142,9 +141,6 @@ func writeFile(name string, data []byte) error {
 		return err
 	}
 	_, err = f.Write(data)
-	if err == nil {
-		err = syncFile(f)
-	}
 	if closeErr := f.Close(); err == nil {
 		err = closeErr
 	}

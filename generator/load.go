@@ -152,7 +152,7 @@ func (c *cycle) dated(id string) bool {
 
 // input is what the circuit is computed from, as of a day.
 func (c *cycle) input(asOf chess.Date) circuit.Input {
-	return circuit.Input{Tables: c.tables, Register: c.register, Corrections: c.corrections, AsOf: asOf}
+	return circuit.Input{Tables: c.tables, Register: c.register, Corrections: c.corrections, AsOf: asOf, At: c.set.At}
 }
 
 func (p *project) loadCorrections(c *cycle) []chess.Correction {

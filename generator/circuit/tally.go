@@ -2,7 +2,6 @@ package circuit
 
 import (
 	"cmp"
-	"math"
 	"slices"
 
 	"podium/generator/chess"
@@ -26,6 +25,7 @@ type Tally struct {
 	best   [][]int64 // by entry, ascending, at most rules.Best
 	sums   []int64   // by entry
 	finals []int64   // by entry, weighted
+	there  []int8    // by entry: 1 = played the final
 	room   []int64   // memory for the next entries' best values
 }
 
@@ -55,6 +55,7 @@ func (t *Tally) Add(entry, tournament int, value chess.Points) error {
 	switch {
 	case final:
 		t.finals[entry] += units
+		t.there[entry] = 1
 	case t.rules.Best == 0:
 		t.sums[entry] += units
 	default:
@@ -70,6 +71,7 @@ func (t *Tally) keep(entry int, units int64) {
 	case len(best) < t.rules.Best:
 		best = append(best, 0)
 		copy(best[1:], best)
+		best[0] = 0 // its place is taken below
 		t.best[entry] = best
 	case units <= best[0]:
 		return
@@ -94,6 +96,7 @@ func (t *Tally) Merge(other *Tally) error {
 	for entry := range other.sums {
 		t.grow(entry)
 		t.finals[entry] += other.finals[entry]
+		t.there[entry] |= other.there[entry]
 		if t.rules.Best == 0 {
 			t.sums[entry] += other.sums[entry]
 		}
@@ -104,8 +107,8 @@ func (t *Tally) Merge(other *Tally) error {
 	return nil
 }
 
-// Lines gives all entries that have results, by place; who shares a place
-// stands by number.
+// Lines gives the entries, all numbers up to the highest that was added, by
+// place; who shares a place stands by number.
 func (t *Tally) Lines() []TallyLine {
 	order := make([]int32, len(t.sums))
 	for i := range order {
@@ -113,7 +116,7 @@ func (t *Tally) Lines() []TallyLine {
 	}
 	total := func(i int32) int64 { return t.sums[i] + t.finals[i] }
 	better := func(a, b int32) int {
-		return cmp.Or(cmp.Compare(total(b), total(a)), cmp.Compare(t.finals[b], t.finals[a]))
+		return cmp.Or(cmp.Compare(total(b), total(a)), cmp.Compare(t.there[b], t.there[a]), cmp.Compare(t.finals[b], t.finals[a]))
 	}
 	slices.SortFunc(order, func(a, b int32) int { return cmp.Or(better(a, b), cmp.Compare(a, b)) })
 	lines := make([]TallyLine, len(order))
@@ -135,7 +138,7 @@ func (t *Tally) grow(entry int) {
 		}
 		t.best = append(t.best, t.room[:0:t.rules.Best])
 		t.room = t.room[t.rules.Best:]
-		t.sums, t.finals = append(t.sums, 0), append(t.finals, 0)
+		t.sums, t.finals, t.there = append(t.sums, 0), append(t.finals, 0), append(t.there, 0)
 	}
 }
 
@@ -148,18 +151,17 @@ func (t *Tally) units(p chess.Points) (int64, error) {
 		}
 		t.scale(unit)
 	}
-	f := t.unit / p.Den()
-	if n := p.Num(); n > tallyRoom/f || n < -tallyRoom/f {
+	if n := p.Num() / p.Den(); n > tallyValue || n < -tallyValue {
 		return 0, chess.ErrTooFine
 	}
-	return p.Num() * f, nil
+	return p.Num() * (t.unit / p.Den()), nil
 }
 
-// tallyRoom bounds a value in the finest unit, so that sums of millions fit.
-const tallyRoom = math.MaxInt64 >> 24
-
-// finest is the largest unit of a tally.
-const finest = 1 << 20
+// The greatest value of a tally and its finest unit: sums of millions fit.
+const (
+	tallyValue = 1 << 20 // points
+	finest     = 1 << 20 // units of a point
+)
 
 func common(a, b int64) (int64, error) {
 	if unit := a / gcd(a, b) * b; unit <= finest {

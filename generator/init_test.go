@@ -31,22 +31,20 @@ import (
 // [12] final, - absent, (-) an absence that takes up a drop, x not eligible,
 // c corrected out, p8 a penalty for an absence.
 type worked struct {
-	Fixture     string
-	Settings    string
-	Files       map[string]string
-	AsOf        string `yaml:"as_of"`
-	Individual  string
-	Apart       string
-	Clubs       string
-	Categories  map[string]string
-	Standings   map[string]string
-	Prizes      string
-	Qualified   string
-	NotCounted  string `yaml:"not_counted"`
-	Teams       string
-	Boards      map[int]string
-	Problems    string
-	replacement map[string]yaml.Node
+	Fixture    string
+	Settings   string
+	Files      map[string]string
+	Individual string
+	Apart      string
+	Clubs      string
+	Categories map[string]string
+	Standings  map[string]string
+	Prizes     string
+	Qualified  string
+	NotCounted string `yaml:"not_counted"`
+	Teams      string
+	Boards     map[int]string
+	Problems   string
 }
 
 func TestPresetsComeOutAsWorkedByHand(t *testing.T) {
@@ -55,7 +53,10 @@ func TestPresetsComeOutAsWorkedByHand(t *testing.T) {
 		t.Run(p.Name, func(t *testing.T) {
 			for _, w := range workedOf(t, p) {
 				documents++
-				w.check(t, p)
+				w.check(t, p, "en")
+				if w.Settings == "" && w.Files == nil {
+					w.inPolish().check(t, p, "pl")
+				}
 			}
 		})
 	}
@@ -137,16 +138,16 @@ func overlay(t *testing.T, base []byte, settings string) []byte {
 	return out
 }
 
-func (w *worked) check(t *testing.T, p preset.Preset) {
+// inPolish leaves out what other titles and ids change.
+func (w worked) inPolish() *worked {
+	w.Fixture += ", in Polish"
+	w.Prizes, w.NotCounted, w.Standings = "", "", nil
+	return &w
+}
+
+func (w *worked) check(t *testing.T, p preset.Preset, lang string) {
 	t.Helper()
-	opt := Options{Data: w.folder(t, p, "en"), Lang: "en"}
-	if w.AsOf != "" {
-		day, err := chess.ParseDate(w.AsOf)
-		if err != nil {
-			t.Fatal(err)
-		}
-		opt.AsOf = day
-	}
+	opt := Options{Data: w.folder(t, p, lang), Lang: "en"}
 	proj, err := load(context.Background(), opt, "")
 	if err != nil {
 		t.Fatal(err)
@@ -184,13 +185,26 @@ func (w *worked) checkCircuit(c *cycle, compare func(what, want string, got []st
 	compare("individual", w.Individual, c.lines(s.Lines, w.Individual))
 	compare("apart", w.Apart, c.lines(s.Apart, w.Apart))
 	compare("clubs", w.Clubs, c.lines(s.Clubs, w.Clubs))
+	var categories, further []string
 	for i := range s.Categories {
 		id := s.Categories[i].Category.ID
+		categories = append(categories, id)
 		compare("category "+id, w.Categories[id], c.lines(s.Categories[i].Lines, w.Categories[id]))
 	}
 	for i := range s.Further {
 		id := s.Further[i].ID
+		further = append(further, id)
 		compare("standing "+id, w.Standings[id], c.lines(s.Further[i].Lines, w.Standings[id]))
+	}
+	for id := range w.Categories { // any order: each by itself
+		if !slices.Contains(categories, id) {
+			compare("categories", id, categories)
+		}
+	}
+	for id := range w.Standings { // any order: each by itself
+		if !slices.Contains(further, id) {
+			compare("standings", id, further)
+		}
 	}
 	var prizes, notCounted, qualified []string
 	for _, a := range s.Awards {
@@ -354,4 +368,42 @@ func TestInitGivesFoldersThatBuild(t *testing.T) {
 			}
 		}
 	})
+}
+
+// Keys that stand in comments work when the # is taken away; those that ask
+// for what the example files do not have say so and nothing else.
+func TestInitCommentedKeysWork(t *testing.T) {
+	allowed := []string{"file-missing", "column-missing", "crosstable-needed", "manual-order-stale"}
+	checked := 0
+	for _, kind := range []string{"circuit", "league"} {
+		p, _ := preset.Start(kind)
+		for _, lang := range []string{"pl", "en"} {
+			files, err := p.Files(lang)
+			if err != nil {
+				t.Fatal(err)
+			}
+			i := slices.IndexFunc(files, func(f preset.File) bool { return f.Path == "cycle.yaml" })
+			for line := range strings.Lines(string(files[i].Data)) {
+				setting, is := strings.CutPrefix(line, "# ")
+				if key, _, ok := strings.Cut(setting, ":"); !is || !ok || strings.ContainsAny(key, " §.,") {
+					continue
+				}
+				checked++
+				w := worked{Settings: setting}
+				proj, err := load(context.Background(), Options{Data: w.folder(t, p, lang), Lang: "en"}, "")
+				if err != nil {
+					t.Fatal(err)
+				}
+				for _, i := range proj.issues() {
+					if i.Severity == diag.Error && !slices.Contains(allowed, i.Code) {
+						t.Errorf("%s/%s: %s%s [%s]", kind, lang, line, i.Text.En, i.Code)
+					}
+				}
+			}
+		}
+	}
+	if checked < 50 {
+		t.Errorf("only %d commented keys found", checked)
+	}
+	t.Logf("%d commented keys tried", checked)
 }

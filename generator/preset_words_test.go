@@ -240,3 +240,15 @@ func TestInitFoldersNameEveryTopKey(t *testing.T) {
 	}
 	t.Logf("%d keys checked", checked)
 }
+
+func TestDocsNameEveryPreset(t *testing.T) {
+	data, err := os.ReadFile("../docs/presets.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, p := range preset.List() {
+		if !strings.Contains(string(data), "\n| `"+p.Name+"` |") {
+			t.Errorf("docs/presets.md has no line for %s", p.Name)
+		}
+	}
+}

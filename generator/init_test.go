@@ -385,7 +385,7 @@ func TestInitCommentedKeysWork(t *testing.T) {
 			i := slices.IndexFunc(files, func(f preset.File) bool { return f.Path == "cycle.yaml" })
 			for line := range strings.Lines(string(files[i].Data)) {
 				setting, is := strings.CutPrefix(line, "# ")
-				if key, _, ok := strings.Cut(setting, ":"); !is || !ok || strings.ContainsAny(key, " §.,") {
+				if key, _, ok := strings.Cut(setting, ":"); !is || !ok || strings.Contains(key, " ") || key != strings.ToLower(key) {
 					continue
 				}
 				checked++

@@ -124,6 +124,7 @@ func (c *cycleFolder) sort(f *folder, e dirEntry, list *diag.List) {
 		c.clubs = append(c.clubs, e.entry)
 	case isTable(base, "teams"), isTable(base, "lineups"), isTable(base, "matches"):
 		c.entries = append(c.entries, e.entry)
+	case isTable(base, "core"): // named by core_games.file
 	case base == "cycle.yaml" || base == "cycle.yml" || ignored(base):
 	default:
 		unknownFile(e.entry, list)

@@ -25,6 +25,7 @@ type Options struct {
 	AsOf    chess.Date // zero: the last held tournament of each cycle
 	Strict  bool       // warnings stop publication
 	Allow   []string   // codes of refusals that may pass
+	Drafts  bool       // cycles marked as drafts too
 	Lang    string     // of messages
 	Version string     // of the program
 	Program string     // identity of the running program; a changed one renders anew

@@ -94,7 +94,7 @@ func TestCaseWalkoverOfTeams(t *testing.T) {
 }
 
 // violationsDraft is a draft event with one deliberate violation of each kind.
-const violationsDraft = "league/testdata/violations/szkic"
+const violationsDraft = "../data/dmj-szkic"
 
 func TestDraftShowsEveryKindOfViolation(t *testing.T) {
 	var list diag.List

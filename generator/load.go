@@ -50,6 +50,7 @@ type cycle struct {
 // load reads and computes the whole data folder, or one cycle of it where only
 // names one. Problems are collected; an error means that nothing can be read.
 func load(ctx context.Context, opt Options, only string) (*project, error) {
+	opt.Drafts = opt.Drafts || only != "" // who names a draft means it
 	p := &project{opt: opt, sources: map[string]string{}}
 	var err error
 	if p.folder, err = openFolder(opt.Data, &p.list); err != nil {
@@ -108,6 +109,9 @@ func (p *project) loadCycle(files cycleFolder) *cycle {
 	c.set = config.LoadCycle(files.id, files.settings, names, &c.list)
 	if c.set == nil {
 		return c
+	}
+	if c.set.Draft && !p.opt.Drafts {
+		return &cycle{files: files} // nothing of it matters until it is asked for
 	}
 	if c.set.League != nil {
 		p.loadLeague(c)

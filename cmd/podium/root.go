@@ -74,6 +74,7 @@ type app struct {
 	lang    string // of messages: "en" or "pl"
 	data    string
 	asOf    string
+	drafts  bool
 	verbose bool
 }
 
@@ -114,12 +115,13 @@ func (a *app) root() *cobra.Command {
 func (a *app) readsData(cmd *cobra.Command) *cobra.Command {
 	cmd.Flags().StringVar(&a.data, "data", "data", a.say("the data folder", "folder danych"))
 	cmd.Flags().StringVar(&a.asOf, "as-of", "", a.say("count tournaments up to this day (YYYY-MM-DD)", "licz turnieje do tego dnia (RRRR-MM-DD)"))
+	cmd.Flags().BoolVar(&a.drafts, "drafts", false, a.say("read cycles marked draft: true as well", "czytaj też cykle oznaczone draft: true"))
 	return cmd
 }
 
 // options gives the options shared by all commands that read a data folder.
 func (a *app) options() (generator.Options, error) {
-	opt := generator.Options{Lang: a.lang, Version: version(), Log: a.log()}
+	opt := generator.Options{Drafts: a.drafts, Lang: a.lang, Version: version(), Log: a.log()}
 	if a.asOf != "" {
 		day, err := chess.ParseDate(a.asOf)
 		if err != nil {

@@ -89,6 +89,7 @@ func LoadCycle(id string, f table.File, files []string, list *diag.List) *Cycle 
 		Kind:       kind,
 		Title:      r.get("title").text(),
 		Language:   r.get("language").word(),
+		Draft:      r.get("draft").yes(),
 		Columns:    columns(r.get("columns")),
 		Era:        r.get("rules").word(),
 		TieBreaks:  r.get("tie_breaks").texts(),

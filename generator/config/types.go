@@ -35,6 +35,7 @@ type Cycle struct {
 	Kind        string // "circuit" or "league"
 	Title       string
 	Language    string
+	Draft       bool // key `draft`: read and published only on demand
 	Circuit     *circuit.Rules
 	League      *league.Rules
 	Calendar    calendar.Rules

@@ -26,6 +26,7 @@ var leagueShapes = []shape{
 		{"kind", oneOf("circuit", "league"), required, "what kind of cycle this is"},
 		{"title", plain, required, "title of the championship, as printed"},
 		{"language", oneOf("pl", "en"), "pl", "language of the pages; `site.yaml` may add further ones"},
+		{"draft", truth, "false", "a cycle that is read and published only with `--drafts`"},
 		{"year", year, required, "year against which ages go"},
 		{"date", days, required, "day, or first and last day"},
 		{"boards", listOf(mapping("board")), required, "one entry for each board, the first board first; `{}` for no condition"},

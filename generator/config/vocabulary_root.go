@@ -7,6 +7,7 @@ var rootShapes = []shape{
 		{"kind", oneOf("circuit", "league"), required, "what kind of cycle this is"},
 		{"title", plain, required, "title of the cycle, as printed"},
 		{"language", oneOf("pl", "en"), "pl", "language of the pages; `site.yaml` may add further ones"},
+		{"draft", truth, "false", "a cycle that is read and published only with `--drafts`"},
 		{"season", mapping("season"), required, "period of the cycle"},
 		{"ratings", mapping("ratings"), "", "rating list of the rating categories"},
 		{"low_wins", truth, "false", "the lower total is better"},

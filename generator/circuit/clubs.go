@@ -130,7 +130,7 @@ func (c *calc) clubCell(n int32, ev *event, t *team) cell {
 		next := c.scorer(t.members[len(scorers)])
 		x.more.next = &next
 	}
-	x.value = x.value.Add(k.Presence.Mul(chess.Whole(int64(len(t.members))))).Mul(c.clubFactor(ev))
+	x.value = x.value.Mul(c.clubFactor(ev)).Add(k.Presence.Mul(chess.Whole(int64(len(t.members)))))
 	x.points = x.value.Div(ev.weight.Mul(c.clubFactor(ev)))
 	x.units = c.units(x.value)
 	return x

@@ -20,6 +20,9 @@ func Check(ctx context.Context, opt Options) ([]diag.Issue, error) {
 	p.checkFolder()
 	for _, c := range p.cycles {
 		p.scanPrivate(c)
+		for _, t := range c.tables {
+			reportTieBreaks(t.Tournament, c.set.Era, c.set.TieBreaks, &p.list)
+		}
 	}
 	return p.issues(), nil
 }

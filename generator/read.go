@@ -12,12 +12,14 @@ import (
 	"podium/generator/diag"
 	"podium/generator/source"
 	"podium/generator/table"
+	"podium/generator/tiebreak"
 )
 
 // ReadResult is what a single file was understood to be.
 type ReadResult struct {
 	File   string
 	Result source.Result
+	Ties   tiebreak.Report // stated tie-breaks against the rules of the day
 	Issues []diag.Issue
 }
 
@@ -25,7 +27,11 @@ type ReadResult struct {
 func Read(name string, data []byte) ReadResult {
 	var list diag.List
 	res := source.Read(table.File{Name: filepath.ToSlash(name), Data: data}, source.Options{}, &list)
-	return ReadResult{name, res, list.Sorted()}
+	var ties tiebreak.Report
+	if res.Tournament != nil {
+		ties = reportTieBreaks(res.Tournament, "", nil, &list)
+	}
+	return ReadResult{name, res, ties, list.Sorted()}
 }
 
 // readRow is a row in the form of the contract.
@@ -116,6 +122,11 @@ func (r ReadResult) Text(lang string) string {
 	}
 	if t := res.Tournament; t != nil {
 		writeRows(&b, t, lang)
+	}
+	if n := r.Ties.Compared; n > 0 {
+		say("  tie-breaks recomputed by the rules of %s: %s; %d values, %d differ",
+			"  punktacja pomocnicza przeliczona wg przepisów %s: %s; wartości %d, różnych %d",
+			r.Ties.Era, strings.Join(r.Ties.Columns, ", "), n, len(r.Ties.Differences))
 	}
 	if n := len(res.Skipped); n > 0 {
 		say("  skipped: %d", "  pominięto: %d", n)

@@ -2,6 +2,7 @@ package generator
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/csv"
 	"errors"
@@ -113,12 +114,27 @@ var cleanColumns = []cleanColumn{
 	}},
 	{"code", func(r *chess.Row) string { return r.Code }},
 	{"seed", func(r *chess.Row) string { return number(r.Seed) }},
-	{"played", func(r *chess.Row) string {
-		if r.PlayedRounds < 0 {
-			return ""
-		}
+	{"played", playedRounds},
+}
+
+// playedRounds keeps, without the games, who played how often: 0 for somebody
+// who never sat down.
+func playedRounds(r *chess.Row) string {
+	switch {
+	case !r.Played:
+		return "0"
+	case r.PlayedRounds >= 0:
 		return strconv.Itoa(r.PlayedRounds)
-	}},
+	case r.Games == nil:
+		return ""
+	}
+	n := 0
+	for _, g := range r.Games {
+		if g.Result.OverBoard() || g.Result == chess.ForfeitWin {
+			n++
+		}
+	}
+	return strconv.Itoa(n)
 }
 
 // writeClean writes the table and says what of the file is not in it. Birth
@@ -147,9 +163,12 @@ func writeClean(w *bytes.Buffer, t *chess.Tournament, registered bool) []diag.Te
 		record[i] = c.name
 	}
 	_ = out.Write(record) // a buffer takes everything
-	for i := range t.Rows {
+	rows := slices.Clone(t.Rows)
+	// below a place, a blank one is read as shared: who has none goes first
+	slices.SortStableFunc(rows, func(a, b chess.Row) int { return cmp.Compare(min(a.Place, 1), min(b.Place, 1)) })
+	for i := range rows {
 		for k, c := range columns {
-			record[k] = c.value(&t.Rows[i])
+			record[k] = c.value(&rows[i])
 		}
 		_ = out.Write(record)
 	}

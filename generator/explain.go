@@ -75,7 +75,7 @@ func loadOne(ctx context.Context, opt Options, id string) (*project, *cycle, err
 }
 
 // find gives the one player or club of the standing that who names: by id,
-// else by the whole name, else by a part of it.
+// else by the whole name, else by whole words of it, else by any part.
 func (c *cycle) find(who, lang string) (chess.PlayerID, string, error) {
 	lines := slices.Concat(c.standings.Lines, c.standings.Apart)
 	for _, l := range lines {
@@ -106,6 +106,9 @@ func (c *cycle) find(who, lang string) (chess.PlayerID, string, error) {
 	part := text.Fold(who)
 	hits := collect(func(name string) bool { return text.FoldName(name) == key })
 	if len(hits) == 0 {
+		hits = collect(func(name string) bool { return hasWords(name, part) })
+	}
+	if len(hits) == 0 {
 		hits = collect(func(name string) bool { return strings.Contains(text.Fold(name), part) })
 	}
 	switch len(hits) {
@@ -119,6 +122,17 @@ func (c *cycle) find(who, lang string) (chess.PlayerID, string, error) {
 		labels = append(labels, h.label)
 	}
 	return "", "", errors.New(diag.Say("%q fits several, give an id: %s", "%q pasuje do kilku, podaj numer: %s", who, strings.Join(labels, "; ")).In(lang))
+}
+
+// hasWords tells whether every word of the folded part is a word of the name.
+func hasWords(name, part string) bool {
+	words := strings.Fields(text.Fold(name))
+	for _, w := range strings.Fields(part) {
+		if !slices.Contains(words, w) {
+			return false
+		}
+	}
+	return part != ""
 }
 
 // entries gives the lines of the individual standing for a comparison.

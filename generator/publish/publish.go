@@ -16,6 +16,7 @@ import (
 	"fmt"
 	"iter"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 
@@ -88,6 +89,9 @@ func (p publication) run(ctx context.Context, out string, files iter.Seq2[site.F
 		return sum, err
 	}
 	if err := refuseFolder(out, p.opt.DataDir); err != nil {
+		return sum, err
+	}
+	if err := os.MkdirAll(filepath.Dir(out), 0o755); err != nil {
 		return sum, err
 	}
 	unlock, err := lock(out + lockSuffix)

@@ -109,7 +109,7 @@ func wantRefusal(t *testing.T, err error, code string) {
 }
 
 func TestFirstPublication(t *testing.T) {
-	out := outFolder(t)
+	out := filepath.Join(outFolder(t), "deeper", "public")
 	sum := mustPublish(t, out, Options{Version: "1", InputHash: "h"}, "index.html=a", "player/1/index.html=bb")
 	if diff := cmp.Diff(Summary{Files: 2, Written: 2, Bytes: 3}, sum); diff != "" {
 		t.Error(diff)

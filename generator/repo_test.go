@@ -49,11 +49,12 @@ var house = map[string]struct{ own, libraries []string }{
 	"generator/site/json":  {[]string{"site", "chess"}, nil},
 	"generator/site/feed":  {[]string{"site", "chess"}, []string{"github.com/arran4/golang-ical", "github.com/gorilla/feeds"}},
 	"generator/publish":    {[]string{"site"}, []string{"golang.org/x/sys"}},
+	"generator/doctor":     {[]string{"table", "privacy", "diag"}, []string{"go.yaml.in/yaml/v3"}},
 	"generator/preset":     {[]string{"diag", "text"}, nil},
 	"generator/compare":    {[]string{"chess", "table", "circuit", "league", "text", "diag"}, nil},
 	"generator":            {[]string{"*"}, []string{"golang.org/x/text"}},
 	"templates":            {nil, nil},
-	"cmd/podium": {[]string{"generator", "diag", "config", "templates", "chess"}, []string{
+	"cmd/podium": {[]string{"generator", "doctor", "diag", "config", "templates", "chess"}, []string{
 		"github.com/spf13/cobra", "github.com/schollz/progressbar/v3", "github.com/fsnotify/fsnotify", "golang.org/x/term"}},
 }
 

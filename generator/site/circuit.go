@@ -40,6 +40,16 @@ func ForCircuit(in Input) (*Cycle, error) {
 	return c, nil
 }
 
+// CircuitData gives standings.json alone, without any page. An error means that
+// the texts of the language cannot be read.
+func CircuitData(in Input) (*Data, error) {
+	b, err := newBuilder(in)
+	if err != nil {
+		return nil, err
+	}
+	return b.data(), nil
+}
+
 // builder carries what every page of a circuit needs: the texts, and tables to
 // look things up.
 type builder struct {

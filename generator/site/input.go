@@ -36,15 +36,32 @@ type MarkdownPage struct {
 	Source string
 }
 
-// Change is one entry that differs from a frozen edition; Player or Club is
-// set. A place of 0 means that the entry is not in that standing.
+// Change is one thing that differs from a frozen edition. Which fields are set
+// depends on the kind. A place of 0 means that the entry is not in that standing.
 type Change struct {
 	Edition             string // as printed: date or name of the edition
+	Kind                string // ChangeMoved and so on
 	Player              chess.PlayerID
+	Name                string // published name of somebody without an entry today
 	Club                string
+	Tournament          string // id
 	PlaceThen, PlaceNow int
-	TotalThen, TotalNow chess.Points
+	TotalThen, TotalNow chess.Points // ChangeResult: what it was worth
 }
+
+// The kinds of Change.
+const (
+	ChangeMoved      = ""            // place or total of a player, club or team
+	ChangeTournament = "tournament"  // results of a tournament that had none
+	ChangeGone       = "gone"        // a tournament no longer counts
+	ChangeFile       = "file"        // another file stands for a tournament
+	ChangeNewcomer   = "newcomer"    // a person, new in the standing
+	ChangeLeft       = "left"        // a person who is no longer in it
+	ChangeMerged     = "merged"      // Name stood apart from the person, or the person under that name
+	ChangeResult     = "result"      // a result is worth something else
+	ChangeDropped    = "now_dropped" // a result is dropped now
+	ChangeCounted    = "now_counted" // a dropped result counts again
+)
 
 // Input is everything the pages of a circuit are made of.
 type Input struct {

@@ -48,6 +48,15 @@ func ForLeague(in LeagueInput) (*Cycle, error) {
 	return c, nil
 }
 
+// LeagueOnlyData gives standings.json alone, without any page.
+func LeagueOnlyData(in LeagueInput) (*LeagueData, error) {
+	b, err := newLeagueBuilder(in)
+	if err != nil {
+		return nil, err
+	}
+	return b.data(), nil
+}
+
 // leagueBuilder carries what every page of a league needs.
 type leagueBuilder struct {
 	*words

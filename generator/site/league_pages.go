@@ -328,7 +328,8 @@ func (b *leagueBuilder) editionLog() []logEntry {
 	if len(b.in.Changes) == 0 {
 		return nil
 	}
-	e := logEntry{date: b.st.AsOf, anchor: "edition", title: b.t("changes.edition", "edition", b.dateInWords(b.in.Changes[0].Edition))}
+	edition := b.in.Changes[0].Edition
+	e := logEntry{date: b.st.AsOf, anchor: "e-" + addressPart(edition), title: b.t("changes.edition", "edition", b.dateInWords(edition))}
 	for _, c := range b.in.Changes {
 		parts := []string{}
 		if c.PlaceThen != c.PlaceNow {

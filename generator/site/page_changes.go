@@ -233,26 +233,6 @@ func (b *builder) clubChange(l *circuit.Line, m, last *circuit.Mark) logEntry {
 	}
 }
 
-// editionLog tells what moved since the newest frozen edition.
-func (b *builder) editionLog() []logEntry {
-	if len(b.in.Changes) == 0 {
-		return nil
-	}
-	e := logEntry{date: b.st.AsOf, order: 0, anchor: "edition", title: b.t("changes.edition", "edition", b.dateInWords(b.in.Changes[0].Edition))}
-	for _, c := range b.in.Changes {
-		who := linked(c.Club, b.clubHref(c.Club))
-		if c.Player != "" {
-			who = linked(b.name(c.Player), b.playerHref(c.Player))
-		}
-		moved := b.movedSpans(circuit.ReadingChange{
-			Player: c.Player, Place: c.PlaceThen, OtherPlace: c.PlaceNow, Total: c.TotalThen, OtherTotal: c.TotalNow,
-		})
-		moved[0] = who
-		e.list = append(e.list, moved)
-	}
-	return []logEntry{e}
-}
-
 func (b *builder) changesPage(log []logEntry) Page {
 	p := Page{Path: "changes/index.html", Nav: "changes/", Title: b.t("changes.title"), HeadTitle: b.t("changes.title")}
 	p.Blocks = logBlocks(b.words, log)

@@ -205,8 +205,8 @@ func (p *project) siteInput(c *cycle, lang string) site.Input {
 	}
 }
 
-// history gives the standings as of each counted tournament, the last one being
-// those of today. They are recomputed, so that they cannot contradict the data.
+// history gives the places as of each counted tournament, the last one being
+// the standings of today. They are recomputed, so that they cannot contradict the data.
 func (c *cycle) history() []circuit.Standings {
 	if c.past != nil {
 		return c.past
@@ -222,7 +222,7 @@ func (c *cycle) history() []circuit.Standings {
 			c.past = append(c.past, c.standings)
 			break
 		}
-		c.past = append(c.past, circuit.Compute(*c.set.Circuit, c.input(day), &diag.List{}))
+		c.past = append(c.past, circuit.Places(*c.set.Circuit, c.input(day)))
 	}
 	return c.past
 }

@@ -10,7 +10,18 @@ import (
 // Compute gives the standings of a circuit after the tournaments up to in.AsOf.
 // Faults of the data go to list; the standings are then as good as the rest
 // allows. The rules must have passed Validate.
-func Compute(rules Rules, in Input, list *diag.List) (out Standings) {
+func Compute(rules Rules, in Input, list *diag.List) Standings {
+	return compute(rules, in, list, (*calc).publish)
+}
+
+// Places gives the same places and totals of players and clubs as Compute, and
+// nothing else: no marks, categories, awards, comparisons and problems. It is
+// for the history of a cycle, which asks for them after every tournament.
+func Places(rules Rules, in Input) Standings {
+	return compute(rules, in, &diag.List{}, (*calc).publishPlaces)
+}
+
+func compute(rules Rules, in Input, list *diag.List, publish func(*calc, *Standings)) (out Standings) {
 	r := rules.normal()
 	out = Standings{Rules: rules, AsOf: in.AsOf}
 	defer func() {
@@ -31,7 +42,7 @@ func Compute(rules Rules, in Input, list *diag.List) (out Standings) {
 	if !c.evaluate() {
 		return out
 	}
-	c.publish(&out)
+	publish(c, &out)
 	return out
 }
 
@@ -78,6 +89,18 @@ func (c *calc) publish(out *Standings) {
 		s.possible(out)
 	}
 	c.checkManual()
+}
+
+// publishPlaces fills in what Places gives.
+func (c *calc) publishPlaces(out *Standings) {
+	c.bare = true
+	s := c.newSheet(&c.rules.Count, len(c.events))
+	main, apart := s.sections()
+	out.Lines, out.Apart, out.Clubs = s.lines(main), s.lines(apart), c.clubs(s.upto)
+	out.Held = s.bases.all.held
+	out.Dropped, out.Counted = s.dropped()
+	out.FinalHeld = s.finalHeld()
+	out.Final = c.isOver(out.FinalHeld)
 }
 
 // standing orders players, clubs and categories of one sheet.

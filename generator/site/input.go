@@ -68,8 +68,8 @@ type Input struct {
 	Site      config.Site
 	Cycle     *config.Cycle
 	Standings circuit.Standings
-	// History holds the standings as of each counted tournament in order, the
-	// last one being those of today. It may be empty: then there is no chart and
+	// History holds the places as of each counted tournament in order (see
+	// circuit.Places), the last one being the standings of today. It may be empty: then there is no chart and
 	// no account of each tournament under changes/.
 	History  []circuit.Standings
 	Tables   []circuit.Table // as given to circuit.Compute

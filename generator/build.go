@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"iter"
 	"maps"
+	"os"
 	"path"
 	"slices"
 	"strings"
@@ -29,6 +30,11 @@ import (
 // an error means that the work could not be finished. In both cases the old
 // output folder is as it was.
 func Build(ctx context.Context, opt Options) (BuildResult, error) {
+	if opt.Previous != "" {
+		if _, err := os.Stat(opt.Previous); err != nil {
+			return BuildResult{}, err
+		}
+	}
 	p, err := load(ctx, opt, "")
 	if err != nil {
 		return BuildResult{}, err
@@ -194,6 +200,10 @@ func (p *project) edition(c *cycle, lang, prefix string, others []site.Alternate
 	in := p.siteInput(c, lang)
 	in.Prefix, in.Others, in.Templates, in.InputHash = prefix, others, templates, hash
 	in.History = c.history()
+	var err error
+	if in.Changes, err = p.changes(c, lang); err != nil {
+		return nil, err
+	}
 	return site.ForCircuit(in)
 }
 

@@ -39,6 +39,8 @@ func (p *project) checkFolder() {
 	p.checkPrivacy()
 	for _, c := range p.cycles {
 		p.checkConditions(c)
+		p.checkClosed(c)
+		p.checkLateCorrections(c)
 	}
 }
 

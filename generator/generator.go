@@ -26,9 +26,15 @@ type Options struct {
 	Strict  bool       // warnings stop publication
 	Allow   []string   // codes of refusals that may pass
 	Drafts  bool       // cycles marked as drafts too
-	Lang    string     // of messages
-	Version string     // of the program
-	Program string     // identity of the running program; a changed one renders anew
+	// Previous is an earlier output folder to compare with instead of the newest
+	// file of history/ (Build).
+	Previous string
+	// Private is a folder for what only the arbiter and the treasurer may see,
+	// "" for none (Build).
+	Private string
+	Lang    string // of messages
+	Version string // of the program
+	Program string // identity of the running program; a changed one renders anew
 	Log     *slog.Logger
 	// Progress is told how much of the work is done; nil = nobody asks.
 	Progress func(done, total int)

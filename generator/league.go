@@ -21,6 +21,7 @@ import (
 type teamEvent struct {
 	teams     []chess.Team
 	matches   []chess.Match
+	input     league.Input
 	standings league.Standings
 	plan      schedule.Schedule
 }
@@ -53,6 +54,7 @@ func (p *project) loadLeague(c *cycle) {
 	if c.register.Filters() {
 		in.Register = c.register
 	}
+	c.teams.input = in
 	c.teams.standings = league.Compute(*c.set.League, in, &c.list)
 	p.planLeague(c)
 }
@@ -185,6 +187,10 @@ func (p *project) leagueInput(c *cycle, lang string) site.LeagueInput {
 func (p *project) leagueEdition(c *cycle, lang, prefix string, others []site.Alternate, templates fs.FS, hash string) (*site.Cycle, error) {
 	in := p.leagueInput(c, lang)
 	in.Prefix, in.Others, in.Templates, in.InputHash = prefix, others, templates, hash
+	var err error
+	if in.Changes, err = p.changes(c, lang); err != nil {
+		return nil, err
+	}
 	return site.ForLeague(in)
 }
 

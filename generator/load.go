@@ -44,6 +44,7 @@ type cycle struct {
 	rows        int
 	read        int                 // tournament files
 	past        []circuit.Standings // see history
+	archive     archive             // frozen editions
 	list        diag.List
 }
 
@@ -115,6 +116,7 @@ func (p *project) loadCycle(files cycleFolder) *cycle {
 	}
 	if c.set.League != nil {
 		p.loadLeague(c)
+		p.loadHistory(c)
 		return c
 	}
 	tournaments := p.loadTournaments(c)
@@ -124,6 +126,7 @@ func (p *project) loadCycle(files cycleFolder) *cycle {
 	c.corrections = p.loadCorrections(c)
 	p.loadPrivacy(c)
 	c.standings = circuit.Compute(*c.set.Circuit, c.input(p.opt.AsOf), &c.list)
+	p.loadHistory(c)
 	return c
 }
 

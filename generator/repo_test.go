@@ -50,6 +50,7 @@ var house = map[string]struct{ own, libraries []string }{
 	"generator/site/feed":  {[]string{"site", "chess"}, []string{"github.com/arran4/golang-ical", "github.com/gorilla/feeds"}},
 	"generator/publish":    {[]string{"site"}, []string{"golang.org/x/sys"}},
 	"generator/doctor":     {[]string{"table", "privacy", "diag"}, []string{"go.yaml.in/yaml/v3"}},
+	"generator/edition":    {[]string{"site", "chess", "text", "diag"}, nil},
 	"generator/preset":     {[]string{"diag", "text"}, nil},
 	"generator/compare":    {[]string{"chess", "table", "circuit", "league", "text", "diag"}, nil},
 	"generator":            {[]string{"*"}, []string{"golang.org/x/text"}},

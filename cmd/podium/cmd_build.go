@@ -12,7 +12,7 @@ import (
 )
 
 func (a *app) buildCmd() *cobra.Command {
-	var out, baseURL, rules string
+	var out, baseURL, rules, previous, private string
 	var strict bool
 	var allow []string
 	cmd := &cobra.Command{
@@ -28,6 +28,7 @@ func (a *app) buildCmd() *cobra.Command {
 				return a.otherRules(cmd, opt, rules)
 			}
 			opt.Out, opt.BaseURL, opt.Strict, opt.Allow = out, baseURL, strict, allow
+			opt.Previous, opt.Private = previous, private
 			return a.build(cmd, opt)
 		},
 	}
@@ -36,6 +37,8 @@ func (a *app) buildCmd() *cobra.Command {
 	cmd.Flags().BoolVar(&strict, "strict", false, a.say("warnings stop publication too", "ostrzeżenia też wstrzymują publikację"))
 	cmd.Flags().StringArrayVar(&allow, "allow", nil, a.say("let the refusal with this code pass; may be repeated", "przepuść odmowę o tym kodzie; można powtarzać"))
 	cmd.Flags().StringVar(&rules, "rules", "", a.say("compute under the settings of this file instead and say who gains and loses; nothing is published", "oblicz według ustawień z tego pliku i pokaż, kto zyskuje, a kto traci; nic nie jest publikowane"))
+	cmd.Flags().StringVar(&previous, "previous", "", a.say("tell what changed since this earlier output folder, not since the newest file of history/", "pokaż zmiany od tego wcześniejszego folderu wynikowego, a nie od najnowszego pliku w history/"))
+	cmd.Flags().StringVar(&private, "private", "", a.say("write what is for the arbiter and the treasurer alone into this folder", "zapisz w tym folderze to, co jest tylko dla sędziego i skarbnika"))
 	return a.readsData(cmd)
 }
 

@@ -107,7 +107,7 @@ func (a *app) root() *cobra.Command {
 	root.SetErr(a.err)
 	root.PersistentFlags().BoolVarP(&a.verbose, "verbose", "v", false, a.say("more detail on standard error", "więcej szczegółów na standardowym wyjściu błędów"))
 	root.AddCommand(a.buildCmd(), a.checkCmd(), a.readCmd(), a.explainCmd(), a.compareCmd(),
-		a.aliasesCmd(), a.importCmd(), a.scheduleCmd(), a.initCmd(), a.serveCmd(), a.doctorCmd(), a.formatsCmd(), a.versionCmd())
+		a.aliasesCmd(), a.importCmd(), a.scheduleCmd(), a.editionCmd(), a.initCmd(), a.serveCmd(), a.doctorCmd(), a.formatsCmd(), a.versionCmd())
 	return root
 }
 

@@ -111,6 +111,8 @@ func LoadCycle(id string, f table.File, files []string, list *diag.List) *Cycle 
 
 func (c *Cycle) loadLeague(r *reader, files []string) {
 	c.League = leagueRules(r)
+	c.Publish = leaguePublish(r.get("publish").open())
+	c.League.Final = c.Publish.Status == "official"
 	c.Fees = Fees{Set: c.League.Fees.Set, FirstTeam: c.League.Fees.FirstTeam, NextTeam: c.League.Fees.NextTeam}
 	list := newTournaments(r, files)
 	c.Tournaments = list.files
@@ -119,6 +121,7 @@ func (c *Cycle) loadLeague(r *reader, files []string) {
 
 func (c *Cycle) loadCircuit(r *reader, files []string) {
 	c.Circuit = circuitRules(r)
+	c.Publish = c.Circuit.Publish
 	c.Calendar = calendarRules(r.get("calendar_rules"))
 	c.Fees = fees(r.get("fees"))
 	list := newTournaments(r, files)

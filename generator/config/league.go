@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"podium/generator/chess"
+	"podium/generator/circuit"
 	"podium/generator/diag"
 	"podium/generator/league"
 )
@@ -34,8 +35,17 @@ func leagueRules(r *reader) *league.Rules {
 	}
 	rules.Prizes = league.Prizes{Cups: awards.get("cups").int(), MedalsPerBoard: awards.get("medals_per_board").int()}
 	rules.Promotion = r.get("promotion").intIf()
-	rules.Final = r.get("publish").open().get("status").word() == "official"
 	return &rules
+}
+
+// leaguePublish reads how the standing of a championship is published.
+func leaguePublish(r *reader) circuit.Publish {
+	return circuit.Publish{
+		Status:           r.get("status").word(),
+		Edition:          r.get("edition").text(),
+		Reopened:         r.get("reopened").text(),
+		CorrectionsUntil: r.get("corrections_until").text(),
+	}
 }
 
 func boards(v value) []league.Board {

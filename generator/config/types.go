@@ -40,6 +40,7 @@ type Cycle struct {
 	League      *league.Rules
 	Calendar    calendar.Rules
 	Fees        Fees
+	Publish     circuit.Publish   // of either kind
 	Columns     map[string]string // field -> heading, for all files
 	Tournaments []TournamentFile
 	Era         string                     // key `rules`: rule era of recomputed tie-breaks, "" = by date

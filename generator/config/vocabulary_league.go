@@ -156,6 +156,9 @@ var leagueShapes = []shape{
 	}},
 	{"league_publish", "How the standing is published.", []key{
 		{"status", oneOf("provisional", "official"), "provisional", "`official` closes the championship"},
+		{"edition", plain, "", "file of `history/` that an official standing must agree with"},
+		{"reopened", plain, "", "reason why a closed championship may change"},
+		{"corrections_until", plain, "", "day and hour until which corrections are taken"},
 	}},
 	{"team_file", "How one export is read.", []key{
 		{"file", plain, required, "name of the export in the folder `tournaments`"},

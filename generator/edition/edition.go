@@ -8,7 +8,6 @@ package edition
 
 import (
 	"bytes"
-	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
@@ -157,11 +156,6 @@ func (e Edition) Name() string {
 	return e.AsOf + ".json"
 }
 
-// Compare orders editions by day, those of a day by number.
-func (e Edition) Compare(other Edition) int {
-	return cmp.Or(strings.Compare(e.AsOf, other.AsOf), cmp.Compare(e.Number, other.Number))
-}
-
 // Fingerprint of a correction: equal for lines that decide the same for the
 // same reason, wherever they stand in the file.
 func Fingerprint(c chess.Correction) string {
@@ -224,4 +218,27 @@ func (s State) Renamed(ids map[string]string) State {
 		}
 	}
 	return State{Circuit: &d}
+}
+
+// ParseName reads day and number from the name of a file of history/, false
+// where it is not the name of an edition.
+func ParseName(base string) (day chess.Date, number int, ok bool) {
+	stem, found := strings.CutSuffix(base, ".json")
+	const length = len("2018-12-16")
+	if !found || len(stem) < length {
+		return chess.Date{}, 0, false
+	}
+	day, err := chess.ParseDate(stem[:length])
+	if err != nil {
+		return chess.Date{}, 0, false
+	}
+	number = 1
+	if rest := stem[length:]; rest != "" {
+		n, err := strconv.Atoi(strings.TrimPrefix(rest, "-"))
+		if err != nil || n < 2 || rest[0] != '-' {
+			return chess.Date{}, 0, false
+		}
+		number = n
+	}
+	return day, number, true
 }

@@ -208,6 +208,9 @@ func (p Points) Float() float64 { return float64(p.num) / float64(p.Den()) } //r
 // 7½, ½, 15/2, -1; minus signs of every kind and spaces of every kind around
 // it are understood. Anything else, an empty text too, is an error.
 func ParsePoints(s string) (Points, error) {
+	if p, ok := parsePlain(s); ok {
+		return p, nil
+	}
 	t := cleanNumber(s)
 	neg := strings.HasPrefix(t, "-")
 	u := strings.TrimPrefix(t, "-")
@@ -222,6 +225,24 @@ func ParsePoints(s string) (Points, error) {
 		p = p.Neg()
 	}
 	return p, nil
+}
+
+// parsePlain reads what nearly every cell holds, whole and half points: 7, 7.5,
+// "7,0". It gives false for everything else.
+func parsePlain(s string) (Points, bool) {
+	n := len(s)
+	half := n > 2 && (s[n-2] == ',' || s[n-2] == '.') && (s[n-1] == '0' || s[n-1] == '5')
+	if half {
+		n -= 2
+	}
+	whole, ok := digits(s[:n])
+	if !ok || n > 9 {
+		return Points{}, false
+	}
+	if half && s[n+1] == '5' {
+		return Points{2*whole + 1, 2}, true
+	}
+	return Points{num: whole}, true
 }
 
 func parseUnsigned(u string) (Points, bool) {

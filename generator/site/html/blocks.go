@@ -122,6 +122,7 @@ type tableView struct {
 	Filter                 *filterView
 	Empty                  string
 	Sortable, Wide         bool
+	Columns                int
 	Tournaments            int // columns of single tournaments, for the size in print
 	W                      words
 }
@@ -140,6 +141,7 @@ type filterView struct {
 func (b *blocks) table(t *site.Table) *tableView {
 	b.tables++
 	v := &tableView{ID: t.ID, Caption: t.Caption, Sortable: t.Ranked, Wide: t.Wide, W: b.e.w}
+	v.Columns = len(t.Columns)
 	v.CaptionID = "_cap" + strconv.Itoa(b.tables)
 	if len(t.Rows) == 0 {
 		v.Empty = t.Empty

@@ -13,7 +13,7 @@ type edition struct {
 	r      *Renderer
 	cycle  *site.Cycle
 	w      words
-	names  []languageLink // names of the other languages
+	others []languageLink // the other languages, Href being their folder
 	rootUp int            // folders from the root of the language up to the root of the site
 	folder string         // of the language: "gp-2018/en/"
 }
@@ -29,11 +29,14 @@ func (r *Renderer) edition(c *site.Cycle) (*edition, error) {
 	e := &edition{r: r, cycle: c, w: w, folder: c.ID + "/" + c.Prefix}
 	e.rootUp = strings.Count(e.folder, "/")
 	for _, o := range c.Others {
+		if o.Lang == c.Lang {
+			continue
+		}
 		other, err := r.language(o.Lang)
 		if err != nil {
 			return nil, err
 		}
-		e.names = append(e.names, languageLink{Lang: o.Lang, Name: other["name"]})
+		e.others = append(e.others, languageLink{Lang: o.Lang, Name: other["name"], Href: o.Prefix})
 	}
 	return e, nil
 }
@@ -162,13 +165,12 @@ func (e *edition) nav(p *site.Page, up string) []linkView {
 // languages fills the links to the same page in the other languages, and for
 // search engines the one to the page itself.
 func (e *edition) languages(v *pageView, p *site.Page, up string) {
-	if len(e.cycle.Others) == 0 {
+	if len(e.others) == 0 {
 		return
 	}
 	base := up + climb(strings.Count(e.cycle.Prefix, "/"))
-	for i, o := range e.cycle.Others {
-		l := e.names[i]
-		l.Href = base + o.Prefix + p.Path
+	for _, l := range e.others {
+		l.Href = base + l.Href + p.Path
 		v.Languages = append(v.Languages, l)
 	}
 	own := languageLink{Lang: e.cycle.Lang, Href: base + e.cycle.Prefix + p.Path}

@@ -189,7 +189,7 @@ func (w *rowWriter) value(dst []byte, c *site.Cell) []byte {
 	case "penalty":
 		open, end = "<i>", "</i>"
 	}
-	if href := safeHref(w.up, c.Href); href != "" {
+	if href := safeHref(w.up, c.Href); href != "" && c.Text != "" {
 		dst = append(appendAttr(append(dst, "<a"...), "href", href), '>')
 		end += "</a>"
 	}

@@ -15,6 +15,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"podium/generator/source"
 )
 
 // program is every package of podium with its types; the same object stands
@@ -373,4 +375,104 @@ func hasString(t types.Type) bool {
 	o, _, _ := types.LookupFieldOrMethod(t, true, nil, "String")
 	_, ok := o.(*types.Func)
 	return ok
+}
+
+var mdLink = regexp.MustCompile(`\]\(([^)\s]+)\)`)
+
+// documents lists the Markdown files of the repository that people read.
+func documents(t *testing.T) []string {
+	t.Helper()
+	var out []string
+	for _, pattern := range []string{"*.md", "docs/*.md", "docs/pl/*.md", "docs/template/*.md"} {
+		names, _ := filepath.Glob(filepath.Join(root, pattern))
+		out = append(out, names...)
+	}
+	if len(out) < 12 {
+		t.Fatalf("only %d documents found", len(out))
+	}
+	return out
+}
+
+func TestRepoLinksOfDocumentsLeadSomewhere(t *testing.T) {
+	checked := 0
+	for _, name := range documents(t) {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range mdLink.FindAllStringSubmatch(string(text), -1) {
+			target, anchor, _ := strings.Cut(m[1], "#")
+			if strings.Contains(target, "://") || strings.HasPrefix(target, "mailto:") {
+				continue
+			}
+			checked++
+			file := name
+			if target != "" {
+				file = filepath.Join(filepath.Dir(name), filepath.FromSlash(target))
+			}
+			if _, err := os.Stat(file); err != nil {
+				t.Errorf("%s: the link %s leads nowhere", name, m[1])
+			} else if anchor != "" && !hasHeading(t, file, anchor) {
+				t.Errorf("%s: %s has no heading %s", name, target, anchor)
+			}
+		}
+	}
+	t.Logf("%d links checked", checked)
+}
+
+var notInAnchor = regexp.MustCompile(`[^\p{L}\p{N}\- _]`)
+
+// hasHeading tells whether a heading of the file gets the anchor on GitHub.
+func hasHeading(t *testing.T, file, anchor string) bool {
+	t.Helper()
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for line := range strings.Lines(string(text)) {
+		title := strings.TrimSpace(strings.TrimLeft(line, "#"))
+		if strings.HasPrefix(line, "#") && strings.ReplaceAll(notInAnchor.ReplaceAllString(strings.ToLower(title), ""), " ", "-") == anchor {
+			return true
+		}
+	}
+	return false
+}
+
+// Pictures are shown somewhere and load on a slow line.
+func TestRepoPicturesAreSmallAndShown(t *testing.T) {
+	var all strings.Builder
+	for _, name := range documents(t) {
+		text, _ := os.ReadFile(name)
+		all.Write(text)
+	}
+	names, _ := filepath.Glob(filepath.Join(root, "docs", "pl", "img", "*.png"))
+	if len(names) < 5 {
+		t.Fatalf("only %d pictures", len(names))
+	}
+	for _, name := range names {
+		info, err := os.Stat(name)
+		if err != nil || info.Size() >= 150_000 {
+			t.Errorf("%s is too large: %v", name, info.Size())
+		}
+		if !strings.Contains(all.String(), "(img/"+filepath.Base(name)+")") {
+			t.Errorf("%s is shown nowhere", name)
+		}
+	}
+}
+
+func TestRepoFormatsAreDocumented(t *testing.T) {
+	text, err := os.ReadFile(filepath.Join(root, "docs", "formats.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range source.Formats() {
+		status := "by description only"
+		if f.Tested {
+			status = "tested on real files"
+		}
+		row := regexp.MustCompile(`(?m)^\| ` + "`" + regexp.QuoteMeta(f.ID) + "`" + ` \|.*\| ` + status + ` \|$`)
+		if !row.Match(text) {
+			t.Errorf("docs/formats.md does not say of %s that it is %s", f.ID, status)
+		}
+	}
 }

@@ -18,7 +18,7 @@ for json in "$out"/*/standings.json; do
   for table in "$cycle/individual.csv" "$cycle/teams.csv"; do
     [ ! -e "$table" ] || tail -c +4 "$table" | sed -n '1,11p' | cut -d ';' -f 1,4-7 | block 'top ten' 4000
   done
-  printf '\nnot counted: %s\n' "$(grep -c '^      "reason":' "$json" || true)"
+  printf '\nnot counted: %s\n' "$(sed -n '/^  "not_counted"/,/^  ]/p' "$json" | grep -c '"source":' || true)"
 done
 { podium check --data "$data" || true; } | block 'problems' 400000
 [ ! -e "${RUNNER_TEMP:-/nowhere}/build.txt" ] || tail -n 2 "$RUNNER_TEMP/build.txt" | block 'site' 2000

@@ -30,6 +30,9 @@ import (
 // an error means that the work could not be finished. In both cases the old
 // output folder is as it was.
 func Build(ctx context.Context, opt Options) (BuildResult, error) {
+	if err := CheckPrivate(opt); err != nil {
+		return BuildResult{}, err
+	}
 	if opt.Previous != "" {
 		if _, err := os.Stat(opt.Previous); err != nil {
 			return BuildResult{}, err
@@ -51,7 +54,7 @@ func Build(ctx context.Context, opt Options) (BuildResult, error) {
 	}
 	if done, same := publish.Unchanged(opt.Out, hash); same {
 		res.Files, res.Bytes = done.Files, done.Bytes
-		return res, nil
+		return res, p.writePrivate(ctx)
 	}
 	done, err := publish.Dir(ctx, opt.Out, pub, p.published(hash[:12]))
 	if err != nil {
@@ -60,11 +63,11 @@ func Build(ctx context.Context, opt Options) (BuildResult, error) {
 	p.reportVanished(done.Removed)
 	res.Issues = p.issues()
 	res.Files, res.Written, res.Bytes = done.Files, done.Written, done.Bytes
-	return res, nil
+	return res, p.writePrivate(ctx)
 }
 
 func (p *project) result() BuildResult {
-	res := BuildResult{Issues: p.issues(), Cycles: len(p.cycles), Out: p.opt.Out}
+	res := BuildResult{Issues: p.issues(), Cycles: len(p.cycles), Parsed: p.cache.Parsed(), Out: p.opt.Out}
 	for _, c := range p.cycles {
 		res.Tournaments += c.read
 		res.Rows += c.rows

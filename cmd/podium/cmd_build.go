@@ -1,8 +1,11 @@
 package main
 
 import (
+	"cmp"
+	"errors"
 	"fmt"
 	"io"
+	"os"
 	"path/filepath"
 	"time"
 
@@ -12,7 +15,7 @@ import (
 )
 
 func (a *app) buildCmd() *cobra.Command {
-	var out, baseURL, rules, previous, private string
+	var out, baseURL, cache, rules, previous, private string
 	var strict bool
 	var allow []string
 	cmd := &cobra.Command{
@@ -29,17 +32,50 @@ func (a *app) buildCmd() *cobra.Command {
 			}
 			opt.Out, opt.BaseURL, opt.Strict, opt.Allow = out, baseURL, strict, allow
 			opt.Previous, opt.Private = previous, private
+			if opt.Cache, err = a.cacheFolder(cache); err != nil {
+				return err
+			}
+			if err := generator.CheckPrivate(opt); err != nil {
+				return failure{exitUsage, err}
+			}
 			return a.build(cmd, opt)
 		},
 	}
 	cmd.Flags().StringVar(&out, "out", "public", a.say("the output folder", "folder wynikowy"))
 	cmd.Flags().StringVar(&baseURL, "base-url", "", a.say("address under which the site is published", "adres, pod którym strona jest publikowana"))
+	cmd.Flags().StringVar(&cache, "cache", "", a.say("where read files are kept between builds; \"none\" keeps nothing; safe to delete (default: the user's cache folder)",
+		"gdzie trzymać odczytane pliki między przebiegami; \"none\" – nigdzie; można usunąć (domyślnie: folder pamięci podręcznej użytkownika)"))
 	cmd.Flags().BoolVar(&strict, "strict", false, a.say("warnings stop publication too", "ostrzeżenia też wstrzymują publikację"))
 	cmd.Flags().StringArrayVar(&allow, "allow", nil, a.say("let the refusal with this code pass; may be repeated", "przepuść odmowę o tym kodzie; można powtarzać"))
 	cmd.Flags().StringVar(&rules, "rules", "", a.say("compute under the settings of this file instead and say who gains and loses; nothing is published", "oblicz według ustawień z tego pliku i pokaż, kto zyskuje, a kto traci; nic nie jest publikowane"))
 	cmd.Flags().StringVar(&previous, "previous", "", a.say("tell what changed since this earlier output folder, not since the newest file of history/", "pokaż zmiany od tego wcześniejszego folderu wynikowego, a nie od najnowszego pliku w history/"))
 	cmd.Flags().StringVar(&private, "private", "", a.say("write what is for the arbiter and the treasurer alone into this folder", "zapisz w tym folderze to, co jest tylko dla sędziego i skarbnika"))
 	return a.readsData(cmd)
+}
+
+// cacheFolder gives the folder of the cache: the one asked for, else one in the
+// user's cache folder; "" for none. It is never in the data folder, which may be
+// published.
+func (a *app) cacheFolder(asked string) (string, error) {
+	switch asked {
+	case "none":
+		return "", nil
+	case "":
+		dir, err := os.UserCacheDir()
+		if err != nil {
+			return "", nil
+		}
+		return filepath.Join(dir, "podium"), nil
+	}
+	data, err1 := filepath.Abs(a.data)
+	dir, err2 := filepath.Abs(asked)
+	if err := cmp.Or(err1, err2); err != nil {
+		return "", failure{exitUsage, err}
+	}
+	if rel, err := filepath.Rel(data, dir); err == nil && filepath.IsLocal(rel) {
+		return "", failure{exitUsage, errors.New(a.sayf("--cache: %s is in the data folder", "--cache: %s leży w folderze danych", asked))}
+	}
+	return asked, nil
 }
 
 // otherRules reports what other settings would change.

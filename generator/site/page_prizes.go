@@ -29,6 +29,17 @@ func (b *builder) prizesPage() Page {
 	return p
 }
 
+// PrizeTable gives the table of the prizes of a cycle, with the names that the
+// gate of in lets pass. An error means that the texts of the language cannot be
+// read.
+func PrizeTable(in Input) (*Table, error) {
+	b, err := newBuilder(in)
+	if err != nil {
+		return nil, err
+	}
+	return b.prizeTable(&b.st.Standing), nil
+}
+
 func (b *builder) prizeTable(s *circuit.Standing) *Table {
 	t := &Table{ID: "prizes", Caption: b.t("prizes.caption"), Empty: b.t("prizes.empty")}
 	t.Columns = []Column{

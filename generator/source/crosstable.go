@@ -41,11 +41,12 @@ func kindOfRounds(cells [][]table.Cell) roundKind {
 				continue
 			}
 			filled++
-			if swissCell.MatchString(c.Text) {
-				swiss++
-			}
 			if i == k && isDiagonal(c.Text) {
 				diagonal++
+			}
+			if swissCell.MatchString(c.Text) {
+				swiss++
+				continue
 			}
 			if p, err := chess.ParsePoints(c.Text); err == nil && p.Cmp(chess.Whole(1)) > 0 && swiss == 0 {
 				return noRounds // sums of whole tournaments, not rounds

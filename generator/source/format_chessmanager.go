@@ -20,8 +20,11 @@ var chessManager = reader{
 		Tested:     true,
 	},
 	match: func(in *input) (diag.Text, bool) {
+		if in.kind != "json" {
+			return diag.Text{}, false
+		}
 		s := in.text()
-		found := in.kind == "json" && strings.Contains(s, `"rounds"`) && strings.Contains(s, `"matches"`) && strings.Contains(s, `"players"`)
+		found := strings.Contains(s, `"rounds"`) && strings.Contains(s, `"matches"`) && strings.Contains(s, `"players"`)
 		return diag.Say(`the keys "players", "rounds", "matches"`, `klucze "players", "rounds", "matches"`), found
 	},
 	read: readChessManager,

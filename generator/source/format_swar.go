@@ -19,8 +19,11 @@ var swar = reader{
 		Tested:     true,
 	},
 	match: func(in *input) (diag.Text, bool) {
+		if in.kind != "json" {
+			return diag.Text{}, false
+		}
 		s := in.text()[:min(len(in.text()), 4096)]
-		found := in.kind == "json" && strings.Contains(s, `"tournament"`) && strings.Contains(s, `"players"`) && strings.Contains(s, `"rank"`)
+		found := strings.Contains(s, `"tournament"`) && strings.Contains(s, `"players"`) && strings.Contains(s, `"rank"`)
 		return diag.Say(`the keys "tournament" and "players"`, `klucze "tournament" i "players"`), found
 	},
 	read: readSWAR,

@@ -20,8 +20,11 @@ var uploadXML = reader{
 		Tested:     true,
 	},
 	match: func(in *input) (diag.Text, bool) {
+		if in.kind != "xml" {
+			return diag.Text{}, false
+		}
 		head := in.text()[:min(len(in.text()), 8192)]
-		found := in.kind == "xml" && strings.Contains(head, "<chessresults") && strings.Contains(in.text(), "<player")
+		found := strings.Contains(head, "<chessresults") && strings.Contains(in.text(), "<player")
 		return diag.Say("the element <chessresults>", "element <chessresults>"), found
 	},
 	read: readUploadXML,

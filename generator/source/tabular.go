@@ -151,7 +151,7 @@ func (b *tableBuilder) skipAt(row table.Row, why diag.Text) {
 
 // notARow tells why a row is no person; end tells that the table is over.
 func (b *tableBuilder) notARow(row table.Row) (why diag.Text, end bool) {
-	if footer.MatchString(row.Text()) {
+	if row.Filled() <= 3 && footer.MatchString(row.Text()) {
 		return diag.Text{}, true
 	}
 	name := b.name(row)

@@ -35,6 +35,7 @@ type Options struct {
 	Lang    string // of messages
 	Version string // of the program
 	Program string // identity of the running program; a changed one renders anew
+	Cache   string // folder where read files are kept between builds; "" = nowhere
 	Log     *slog.Logger
 	// Progress is told how much of the work is done; nil = nobody asks.
 	Progress func(done, total int)
@@ -46,6 +47,7 @@ type BuildResult struct {
 	Issues      []diag.Issue
 	Cycles      int
 	Tournaments int // files read
+	Parsed      int // of these parsed, the others being in the cache; 0 without a cache
 	Rows        int // rows understood
 	Files       int // published
 	Written     int // of these new or changed

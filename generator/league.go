@@ -88,7 +88,7 @@ func (p *project) loadExports(c *cycle) source.Result {
 			continue
 		}
 		c.read++
-		res := source.Read(*f, source.Options{Columns: c.set.Columns}, &c.list)
+		res := p.cache.Read(*f, source.Options{Columns: c.set.Columns}, &c.list)
 		out.Format = res.Format
 		for _, t := range res.Teams {
 			if key := text.Fold(t.Name); !known[key] {

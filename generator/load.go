@@ -11,6 +11,7 @@ import (
 
 	"golang.org/x/text/unicode/norm"
 
+	"podium/generator/cache"
 	"podium/generator/chess"
 	"podium/generator/circuit"
 	"podium/generator/config"
@@ -29,6 +30,7 @@ type project struct {
 	cycles  []*cycle
 	list    diag.List
 	sources map[string]string // sha256 by file name, of everything read
+	cache   *cache.Cache      // of read files; nil without one
 }
 
 // cycle is one cycle of the data folder, read and computed.
@@ -52,7 +54,7 @@ type cycle struct {
 // names one. Problems are collected; an error means that nothing can be read.
 func load(ctx context.Context, opt Options, only string) (*project, error) {
 	opt.Drafts = opt.Drafts || only != "" // who names a draft means it
-	p := &project{opt: opt, sources: map[string]string{}}
+	p := &project{opt: opt, sources: map[string]string{}, cache: cache.Open(opt.Cache, opt.Version+" "+opt.Program)}
 	var err error
 	if p.folder, err = openFolder(opt.Data, &p.list); err != nil {
 		return nil, err
@@ -273,7 +275,7 @@ func (c *cycle) where(set *config.TournamentFile) diag.Pos {
 }
 
 func (p *project) readTournament(c *cycle, t *chess.Tournament, set *config.TournamentFile, f table.File) {
-	res := source.Read(f, source.Options{
+	res := p.cache.Read(f, source.Options{
 		Columns:  mergeColumns(c.set.Columns, set.Columns),
 		Encoding: set.Encoding, Sheet: set.Sheet, Ignore: set.Ignore, Byes: set.Byes, Rounds: set.Rounds,
 	}, &c.list)

@@ -35,6 +35,7 @@ var house = map[string]struct{ own, libraries []string }{
 	"generator/table":      {[]string{"diag", "text", "table/biff"}, []string{"github.com/xuri/excelize/v2", "github.com/gocarina/gocsv", "golang.org/x/net/html", "golang.org/x/text"}},
 	"generator/table/biff": {nil, []string{"github.com/richardlehane/mscfb"}},
 	"generator/source":     {[]string{"chess", "table", "text", "diag"}, []string{"golang.org/x/net/html", "golang.org/x/text"}},
+	"generator/cache":      {[]string{"source", "table", "diag"}, nil},
 	"generator/register":   {[]string{"chess", "table", "text", "diag"}, nil},
 	"generator/privacy":    {[]string{"chess", "table", "text", "diag"}, []string{"golang.org/x/text"}},
 	"generator/circuit":    {[]string{"chess", "rank", "diag"}, nil},

@@ -45,6 +45,9 @@ func (a *app) serve(ctx context.Context, port int, poll bool) error {
 	if err != nil {
 		return err
 	}
+	if opt.Cache, err = a.cacheFolder(""); err != nil {
+		return err
+	}
 	opt.Out = filepath.Join(dir, "site")
 	listener, err := net.Listen("tcp", net.JoinHostPort("127.0.0.1", strconv.Itoa(port)))
 	if err != nil {

@@ -4,6 +4,7 @@
 package chess
 
 import (
+	"encoding/binary"
 	"errors"
 	"fmt"
 	"math"
@@ -203,6 +204,26 @@ func (p Points) rounded(decimals int) int64 {
 
 // Float gives the nearest float, for spreadsheet cells and pictures only.
 func (p Points) Float() float64 { return float64(p.num) / float64(p.Den()) } //repo:float
+
+// MarshalBinary gives numerator and denominator, for the cache of read files.
+func (p Points) MarshalBinary() ([]byte, error) {
+	return binary.AppendVarint(binary.AppendVarint(nil, p.num), p.Den()), nil
+}
+
+// UnmarshalBinary reads what MarshalBinary gave; other bytes are an error.
+func (p *Points) UnmarshalBinary(data []byte) error {
+	num, n := binary.Varint(data)
+	if n <= 0 {
+		return ErrTooFine
+	}
+	den, m := binary.Varint(data[n:])
+	if m <= 0 {
+		return ErrTooFine
+	}
+	var err error
+	*p, err = NewRatio(num, den)
+	return err
+}
 
 // ParsePoints reads a score as people and programs write it: 7, 7.5, "7,5",
 // 7½, ½, 15/2, -1; minus signs of every kind and spaces of every kind around

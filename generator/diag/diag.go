@@ -112,6 +112,9 @@ func (l *List) Add(i Issue) { l.issues = append(l.issues, i) }
 // Append adds all issues of other.
 func (l *List) Append(other *List) { l.issues = append(l.issues, other.issues...) }
 
+// All gives the issues in the order in which they were added.
+func (l *List) All() []Issue { return l.issues }
+
 // Error adds an issue that stops publication.
 func (l *List) Error(code string, at Pos, text, hint Text) {
 	l.Add(Issue{Severity: Error, Code: code, Pos: at, Text: text, Hint: hint})

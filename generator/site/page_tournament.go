@@ -37,7 +37,7 @@ func (b *builder) tournamentBlocks(t *circuit.TournamentLine) []Block {
 		blocks = append(blocks, para(span(b.t("tournament.weight", "weight", t.Weight))))
 	}
 	if t.File != "" {
-		blocks = append(blocks, styled("small", span(b.t("tournament.source", "file", t.File, "hash", shortHash(t.SHA256)))))
+		blocks = append(blocks, styled("small", span(b.t("tournament.source", "file", t.File, "rows", len(t.Rows), "hash", shortHash(t.SHA256)))))
 	}
 	blocks = append(blocks, b.correctionBlocks(t.ID)...)
 	return append(blocks, table(b.resultTable(t)))

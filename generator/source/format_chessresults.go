@@ -2,8 +2,10 @@ package source
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 
+	"podium/generator/chess"
 	"podium/generator/diag"
 	"podium/generator/table"
 )
@@ -50,5 +52,38 @@ func readChessResults(in *input, res *Result) {
 	s, head, ok := table.Pick(in.sheets(), in.search(), in.list)
 	if ok {
 		in.readTable(s, head, tableStyle{server: true}, res)
+	}
+	if res.Tournament != nil {
+		listedTeams(res)
+	}
+}
+
+// listedTeams gives the teams of a list of players that names the team and the
+// board of each; the boards are the registered order.
+func listedTeams(res *Result) {
+	t := res.Tournament
+	if !slices.Contains(t.Columns, "Team") || !slices.Contains(t.Columns, "Bo.") {
+		return
+	}
+	index := map[string]int{}
+	ids := map[string]bool{}
+	for i, r := range t.Rows {
+		name, board := dash(r.Extra["Team"]), whole(r.Extra["Bo."])
+		if name == "" {
+			continue
+		}
+		k, ok := index[name]
+		if !ok {
+			k = len(res.Teams)
+			index[name] = k
+			res.Teams = append(res.Teams, chess.Team{ID: uniqueID(name, ids), Name: name, At: r.At})
+		}
+		if r.Person.Club == "" {
+			t.Rows[i].Person.Club = name
+		}
+		res.Teams[k].Lineup = append(res.Teams[k].Lineup, chess.Seat{Board: board, Person: r.Person, FIDE: r.Person.Rating, At: r.At})
+	}
+	for _, team := range res.Teams {
+		slices.SortStableFunc(team.Lineup, func(a, b chess.Seat) int { return a.Board - b.Board })
 	}
 }

@@ -17,6 +17,8 @@ type input struct {
 
 	decoded  bool
 	content  string
+	used     string // encoding of content
+	guessed  bool   // that encoding was a guess
 	opened   bool
 	contents []table.Sheet
 	problems diag.List // of reading the sheets, reported once a format takes them
@@ -29,7 +31,7 @@ func newInput(f table.File, opt Options, list *diag.List) *input {
 // text gives the file decoded.
 func (in *input) text() string {
 	if !in.decoded {
-		in.content, _, _ = text.Decode(in.file.Data, in.opt.Encoding)
+		in.content, in.used, in.guessed = text.Decode(in.file.Data, in.opt.Encoding)
 		in.decoded = true
 	}
 	return in.content

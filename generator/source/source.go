@@ -74,6 +74,9 @@ func Read(f table.File, opt Options, list *diag.List) Result {
 			continue
 		}
 		res := Result{Format: r.Format, Why: why}
+		if in.guessed && in.problems.Len() == 0 {
+			table.ReportGuess(in.file.Name, in.used, in.list)
+		}
 		r.read(in, &res)
 		in.finish(&res)
 		return res

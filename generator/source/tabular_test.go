@@ -218,3 +218,34 @@ func TestCorrectionsNeedTheirFields(t *testing.T) {
 		t.Errorf("%v", list.Sorted())
 	}
 }
+
+func TestPageUnderTheNameOfAWorkbook(t *testing.T) {
+	page := "<html><head><meta http-equiv=\"Content-Type\" content=\"text/html; charset=windows-1250\"></head><body>" +
+		"<h2>Turniej o Puchar W\xf3jta</h2><p>Brzezie, 8-9.05.2021</p><table><tr><th>M-ce<th>Nazwisko i imi\xea<th>Kat.<th>Ranking<th>Klub<th>Pkt<th>Buch \x9cr" +
+		"<tr><td>1.<td>\xa3\xb9cka &nbsp;Ewa<td>II<td>1600<td>UKS &quot;Wie\xbfa&quot;<td>5,5<td>20,0" +
+		"<tr><td>2.<td>Olcha Jan<td>III<td>1400<td>Goniec<td>5&frac12;<td>19,0</table></body></html>"
+	res, issues := readText(t, "wyniki.xls", page, Options{})
+	if len(issues) > 0 || res.Tournament == nil {
+		t.Fatalf("%v", issues)
+	}
+	rows := res.Tournament.Rows
+	if len(rows) != 2 || rows[0].Person.Name != "Łącka Ewa" || rows[0].Person.Club != `UKS "Wieża"` || rows[1].Points != chess.Halves(11) ||
+		rows[1].Place != 2 || rows[0].Extra["Buch śr"] != "20,0" || res.Title != "Turniej o Puchar Wójta" || res.To.String() != "2021-05-09" {
+		t.Errorf("%+v %q %s", rows, res.Title, res.To)
+	}
+}
+
+func TestLichessResultsLineByLine(t *testing.T) {
+	res, issues := readText(t, "a.ndjson", `{"rank":1,"points":8.5,"tieBreak":77,"rating":2618,"username":"modrak","title":"IM","performance":2423}
+{"rank":2,"score":12,"username":"olcha","rating":1500}
+{"rank":3,"points":0,"username":"bez","absent":true}
+{"rank":4,"points":
+`, Options{})
+	if len(res.Tournament.Rows) != 3 || len(issues) != 1 || issues[0].Pos.Line != 4 {
+		t.Fatalf("%+v %v", res.Tournament.Rows, issues)
+	}
+	r := res.Tournament.Rows
+	if r[0].Points != chess.Halves(17) || r[0].Person.Title != "IM" || r[0].Extra["tieBreak"] != "77" || r[1].Points != chess.Whole(12) || r[2].Played {
+		t.Errorf("%+v", r)
+	}
+}

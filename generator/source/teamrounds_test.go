@@ -81,3 +81,15 @@ func TestTeamPairingsWithResultsInTwoCells(t *testing.T) {
 		t.Errorf("%s %v", diff, issues)
 	}
 }
+
+func TestListOfPlayersWithTeamsAndBoards(t *testing.T) {
+	res, _ := readFile(t, filepath.Join(shared(t, "samples", "chess-results-html"), "cnyt2026_g14_playerrank.html"), Options{})
+	if len(res.Teams) != 16 || len(res.Tournament.Rows) != 32 {
+		t.Fatalf("%d teams of %d players", len(res.Teams), len(res.Tournament.Rows))
+	}
+	for _, team := range res.Teams {
+		if len(team.Lineup) != 2 || team.Lineup[0].Board != 1 || team.Lineup[1].Board != 2 {
+			t.Errorf("%s: %+v", team.Name, team.Lineup)
+		}
+	}
+}

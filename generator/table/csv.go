@@ -12,12 +12,17 @@ import (
 func readText(f File, opt Options, list *diag.List) []Sheet {
 	s, used, guessed := text.Decode(f.Data, opt.Encoding)
 	if guessed {
-		list.Warning("encoding-guess", diag.Pos{File: f.Name},
-			diag.Say("no byte decides the encoding; read as %s", "żaden bajt nie rozstrzyga o kodowaniu; odczytano jako %s", used),
-			diag.Say("look at the accented letters; if they are wrong, name it: `encoding: iso-8859-2`",
-				"sprawdź litery ze znakami; jeśli są złe, podaj kodowanie: `encoding: iso-8859-2`"))
+		ReportGuess(f.Name, used, list)
 	}
 	return []Sheet{splitText(f.Name, s, list)}
+}
+
+// ReportGuess warns that no byte of a file decides its encoding.
+func ReportGuess(file, used string, list *diag.List) {
+	list.Warning("encoding-guess", diag.Pos{File: file},
+		diag.Say("no byte decides the encoding; read as %s", "żaden bajt nie rozstrzyga o kodowaniu; odczytano jako %s", used),
+		diag.Say("look at the accented letters; if they are wrong, name it: `encoding: iso-8859-2`",
+			"sprawdź litery ze znakami; jeśli są złe, podaj kodowanie: `encoding: iso-8859-2`"))
 }
 
 // splitText splits decoded text into rows and fields; empty rows are left out. The separator is the one

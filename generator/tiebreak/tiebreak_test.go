@@ -24,15 +24,6 @@ func event(system string, rows ...[]string) chess.Tournament {
 	return t
 }
 
-func value(t *testing.T, e *Event, code string, row int) string {
-	t.Helper()
-	v, ok := e.Value(code, row)
-	if !ok {
-		return "-"
-	}
-	return v.String()
-}
-
 // TestVirtualOpponent follows the example of the rules: nine rounds, two points
 // after three; a forfeit win in round 4 counts 4.5, a zero bye 5.5.
 func TestVirtualOpponent(t *testing.T) {

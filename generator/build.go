@@ -285,12 +285,10 @@ func (p *project) emitCopy(e entry, name string, emit func(site.File) error) err
 	return emit(site.File{Path: name, Data: data})
 }
 
-// emitCycle renders the pages of one edition, and the downloads, which stand
-// beside the pages of each language.
+// emitCycle renders one edition: the downloads, which stand beside the pages of
+// each language, then the pages. What was written is let go, for the downloads
+// take up most of the memory of a season.
 func (p *project) emitCycle(c *site.Cycle, pages *html.Renderer, hash string, emit func(site.File) error) error {
-	if err := pages.Cycle(c, emit); err != nil {
-		return err
-	}
 	dir := path.Join(c.ID, c.Prefix)
 	write := func(name string, data []byte, err error) error {
 		if err != nil {
@@ -302,12 +300,14 @@ func (p *project) emitCycle(c *site.Cycle, pages *html.Renderer, hash string, em
 	if err := write("standings.xlsx", book, err); err != nil {
 		return err
 	}
+	c.Books = nil
 	for _, t := range c.CSV {
 		data, err := sitecsv.Render(t, c.Lang)
 		if err := write(t.ID+".csv", data, err); err != nil {
 			return err
 		}
 	}
+	c.CSV = nil
 	if c.Data != nil {
 		data, err := sitejson.Render(c.Data)
 		if err := write("standings.json", data, err); err != nil {
@@ -320,12 +320,16 @@ func (p *project) emitCycle(c *site.Cycle, pages *html.Renderer, hash string, em
 			return err
 		}
 	}
+	c.Data, c.League = nil, nil
 	ics, err := feed.ICS(c, p.site.BaseURL)
 	if err := write("calendar.ics", ics, err); err != nil {
 		return err
 	}
 	atom, err := feed.Atom(c, p.site.BaseURL)
-	return write("feed.xml", atom, err)
+	if err := write("feed.xml", atom, err); err != nil {
+		return err
+	}
+	return pages.Cycle(c, emit)
 }
 
 func (p *project) emitRoot(all, roots []*site.Cycle, pages *html.Renderer, emit func(site.File) error) error {

@@ -19,11 +19,14 @@ func RenderLeague(d *site.LeagueData) ([]byte, error) { return encode(d) }
 func Explain(d site.ExplainData) ([]byte, error) { return encode(d) }
 
 func encode(v any) ([]byte, error) {
-	var b bytes.Buffer
-	enc := json.NewEncoder(&b)
+	var compact, b bytes.Buffer
+	enc := json.NewEncoder(&compact)
 	enc.SetEscapeHTML(false)
-	enc.SetIndent("", "  ")
 	if err := enc.Encode(v); err != nil {
+		return nil, err
+	}
+	b.Grow(3 * compact.Len()) // one growth for some megabytes
+	if err := json.Indent(&b, compact.Bytes(), "", "  "); err != nil {
 		return nil, err
 	}
 	return b.Bytes(), nil

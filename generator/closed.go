@@ -59,10 +59,12 @@ func (p *project) without(c *cycle, leaveOut func(chess.Correction) bool) *cycle
 	return &other
 }
 
-// numbersOnly leaves out what is no number: whether the standings are running
-// or final is a word of the settings of today.
+// numbersOnly leaves out what is no number: the bytes of a file, and whether
+// the standings are final, which the settings of today say.
 func numbersOnly(diffs []edition.Difference) []edition.Difference {
-	return slices.DeleteFunc(diffs, func(d edition.Difference) bool { return d.Kind == edition.StatusChanged })
+	return slices.DeleteFunc(diffs, func(d edition.Difference) bool {
+		return d.Kind == edition.StatusChanged || d.Kind == edition.FileChanged
+	})
 }
 
 // sentence says a difference without protected names.

@@ -61,7 +61,7 @@ func (s schemaPart) free() (schemaPart, bool) {
 var notOfStandings = []string{"calendar_rules", "fees", "conditions"}
 
 var ofReading = []string{"circuit.columns", "circuit.rules", "circuit.tie_breaks", "tournament.columns", "tournament.encoding",
-	"tournament.sheet", "tournament.byes", "tournament.link"}
+	"tournament.sheet", "tournament.byes", "tournament.link", "circuit.draft", "publish.edition"}
 
 // words collects every key and every word of the vocabulary that a circuit
 // may use.

@@ -149,7 +149,6 @@ func (c *calc) isLowest(cat *Category) bool {
 // group is a category while its members are found.
 type group struct {
 	cat     *Category
-	sub     *sheet // own computation, nil where the overall one is filtered
 	members map[int32]bool
 	missing []chess.PlayerID
 	merged  string

@@ -41,11 +41,10 @@ func skipBrowser(t *testing.T, why string) {
 
 // browser is a running Chromium with the stress site served under /repo/.
 type browser struct {
-	ctx  context.Context
-	url  string // of the root of the site, with a final slash
-	axe  string
-	dir  string                       // the same site on disk
-	seen chan chromedp.ConsoleMessage // what the pages wrote to the console
+	ctx context.Context
+	url string // of the root of the site, with a final slash
+	axe string
+	dir string // the same site on disk
 }
 
 func startBrowser(t *testing.T) *browser {

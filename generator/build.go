@@ -13,6 +13,7 @@ import (
 	"slices"
 	"strings"
 
+	"podium/generator/cache"
 	"podium/generator/chess"
 	"podium/generator/circuit"
 	"podium/generator/diag"
@@ -38,6 +39,10 @@ func Build(ctx context.Context, opt Options) (BuildResult, error) {
 			return BuildResult{}, err
 		}
 	}
+	key := buildKey(opt)
+	if res, same := rebuilt(opt, cache.Open(opt.Cache, opt.identity()), key); same {
+		return res, nil
+	}
 	p, err := load(ctx, opt, "")
 	if err != nil {
 		return BuildResult{}, err
@@ -54,15 +59,17 @@ func Build(ctx context.Context, opt Options) (BuildResult, error) {
 	}
 	if done, same := publish.Unchanged(opt.Out, hash); same {
 		res.Files, res.Bytes = done.Files, done.Bytes
+		p.remember(key, hash, res)
 		return res, p.writePrivate(ctx)
 	}
 	done, err := publish.Dir(ctx, opt.Out, pub, p.published(hash[:12]))
 	if err != nil {
 		return res, err
 	}
+	res.Files, res.Bytes = done.Files, done.Bytes
+	p.remember(key, hash, res) // before what is true of this build alone
 	p.reportVanished(done.Removed)
-	res.Issues = p.issues()
-	res.Files, res.Written, res.Bytes = done.Files, done.Written, done.Bytes
+	res.Issues, res.Written = p.issues(), done.Written
 	return res, p.writePrivate(ctx)
 }
 

@@ -41,6 +41,9 @@ type Options struct {
 	Progress func(done, total int)
 }
 
+// identity tells apart programs whose readings may differ.
+func (o Options) identity() string { return o.Version + " " + o.Program }
+
 // BuildResult tells what a build read and wrote. Issues are sorted; with an
 // error among them, or with a warning under Strict, nothing was published.
 type BuildResult struct {

@@ -54,7 +54,7 @@ type cycle struct {
 // names one. Problems are collected; an error means that nothing can be read.
 func load(ctx context.Context, opt Options, only string) (*project, error) {
 	opt.Drafts = opt.Drafts || only != "" // who names a draft means it
-	p := &project{opt: opt, sources: map[string]string{}, cache: cache.Open(opt.Cache, opt.Version+" "+opt.Program)}
+	p := &project{opt: opt, sources: map[string]string{}, cache: cache.Open(opt.Cache, opt.identity())}
 	var err error
 	if p.folder, err = openFolder(opt.Data, &p.list); err != nil {
 		return nil, err

@@ -73,8 +73,9 @@ func (c *Cache) Read(f table.File, opt source.Options, list *diag.List) source.R
 		return source.Read(f, opt, list)
 	}
 	name := c.name(f, opt)
-	e, ok := load(name)
-	if !ok {
+	var e entry
+	if !load(name, &e) {
+		e = entry{} // of a damaged one, nothing
 		c.parsed++
 		var found diag.List
 		e.Result = source.Read(f, opt, &found)
@@ -101,27 +102,40 @@ func (c *Cache) name(f table.File, opt source.Options) string {
 	return filepath.Join(c.dir, hex.EncodeToString(h.Sum(nil)))
 }
 
-// load reads an entry; false where there is none or it is damaged.
-func load(name string) (e entry, ok bool) {
-	data, err := os.ReadFile(name)
-	if err != nil || len(data) < sha256.Size {
-		return entry{}, false
+// Recall fills v, a pointer, with what was remembered under a key; false where
+// that is nothing.
+func (c *Cache) Recall(key string, v any) bool { return c != nil && load(c.other(key), v) }
+
+// Remember keeps a value under a key, which must cover all it depends on but the
+// program.
+func (c *Cache) Remember(key string, v any) {
+	if c != nil {
+		store(c.other(key), v)
 	}
-	sum, body := data[:sha256.Size], data[sha256.Size:]
-	if found := sha256.Sum256(body); !bytes.Equal(sum, found[:]) {
-		return entry{}, false
-	}
-	if gob.NewDecoder(bytes.NewReader(body)).Decode(&e) != nil {
-		return entry{}, false
-	}
-	return e, true
 }
 
-// store writes an entry, whole or not at all. Without it the file is parsed
-// again, so errors do not matter.
-func store(name string, e *entry) {
+// other gives the file of a value under a key.
+func (c *Cache) other(key string) string {
+	sum := sha256.Sum256([]byte(c.program + "\x00" + key))
+	return filepath.Join(c.dir, "key-"+hex.EncodeToString(sum[:]))
+}
+
+// load reads a value; false where there is none or it is damaged.
+func load(name string, v any) bool {
+	data, err := os.ReadFile(name)
+	if err != nil || len(data) < sha256.Size {
+		return false
+	}
+	sum, body := data[:sha256.Size], data[sha256.Size:]
+	found := sha256.Sum256(body)
+	return bytes.Equal(sum, found[:]) && gob.NewDecoder(bytes.NewReader(body)).Decode(v) == nil
+}
+
+// store writes a value, whole or not at all. Without it the work is done again,
+// so errors do not matter.
+func store(name string, v any) {
 	var body bytes.Buffer
-	if gob.NewEncoder(&body).Encode(e) != nil {
+	if gob.NewEncoder(&body).Encode(v) != nil {
 		return
 	}
 	sum := sha256.Sum256(body.Bytes())

@@ -187,7 +187,7 @@ func (c *cycle) personEntries() ([]compare.Entry, func(printedRow) string) {
 		if p, ok := c.register.Player(l.Player); ok {
 			name = p.Person.Name
 		}
-		out = append(out, compare.Entry{ID: string(l.Player), Name: name, Total: l.Total, Place: l.Place, Shared: l.Shared})
+		out = append(out, compare.Entry{ID: string(l.Player), Name: name, Total: l.Total, Place: l.Place, Shared: l.Shared, Apart: l.Apart})
 		key := text.FoldName(name)
 		if _, twice := byKey[key]; twice {
 			byKey[key] = ""
@@ -195,14 +195,15 @@ func (c *cycle) personEntries() ([]compare.Entry, func(printedRow) string) {
 		}
 		byKey[key] = string(l.Player)
 	}
-	ids := map[string]bool{}
+	ids := map[string]string{} // by the own and by the published id
 	for _, e := range out {
-		ids[e.ID] = true
+		ids[e.ID] = e.ID
+		ids[c.gate.ID(chess.PlayerID(e.ID))] = e.ID
 	}
 	return out, func(r printedRow) string {
 		for _, id := range []string{r.id, r.fide} {
-			if ids[id] {
-				return id
+			if known := ids[id]; known != "" {
+				return known
 			}
 		}
 		if r.id != "" && r.Name == r.id {
@@ -211,10 +212,8 @@ func (c *cycle) personEntries() ([]compare.Entry, func(printedRow) string) {
 		if id := byKey[text.FoldName(r.Name)]; id != "" {
 			return id
 		}
-		if id, ok := c.register.Find(r.Name); ok && ids[string(id)] {
-			return string(id)
-		}
-		return ""
+		id, _ := c.register.Find(r.Name)
+		return ids[string(id)]
 	}
 }
 

@@ -21,6 +21,7 @@ type Entry struct {
 	Total  chess.Points
 	Place  int
 	Shared bool
+	Apart  bool // listed apart, with places of its own
 }
 
 // Row is one line of the published table. ID is the computed entry it was
@@ -65,7 +66,19 @@ func Tables(entries []Entry, rows []Row, lowWins bool) []Difference {
 	for i := range entries {
 		byID[entries[i].ID] = &entries[i]
 	}
-	wanted := wantedPlaces(rows, byID, lowWins)
+	wanted := make([]span, len(rows))
+	for _, apart := range []bool{false, true} {
+		var section []Row
+		var index []int
+		for i, r := range rows {
+			if e := byID[r.ID]; e != nil && e.Apart == apart {
+				section, index = append(section, r), append(index, i)
+			}
+		}
+		for k, w := range wantedPlaces(section, byID, lowWins) {
+			wanted[index[k]] = w
+		}
+	}
 	var out []Difference
 	seen := make(map[string]bool, len(rows))
 	for i, r := range rows {

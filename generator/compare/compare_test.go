@@ -61,6 +61,8 @@ func TestDifferencesAreJudgedInsideThePublishedTable(t *testing.T) {
 			[]Row{row("A", 1, "9"), row("B", 3, "8"), row("C", 2, "7")}, []string{"place B 3 2", "place C 2 3"}},
 		{"a stranger is one difference", entries("9"),
 			[]Row{row("A", 1, "9"), {Name: "X", Place: 2}}, []string{"surplus X  "}},
+		{"who is listed apart has places of his own", []Entry{{ID: "A", Name: "A", Total: chess.Whole(5), Place: 1}, {ID: "B", Name: "B", Total: chess.Whole(4), Place: 2}, {ID: "C", Name: "C", Total: chess.Whole(9), Place: 1, Apart: true}},
+			[]Row{row("A", 1, "5"), row("B", 2, "4"), row("C", 1, "9")}, nil},
 		{"our order decides between equal totals", []Entry{{ID: "A", Name: "A", Total: chess.Whole(5), Place: 1}, {ID: "B", Name: "B", Total: chess.Whole(5), Place: 2}},
 			[]Row{row("B", 1, "5"), row("A", 2, "5")}, []string{"place B 1 2", "place A 2 1"}},
 	}

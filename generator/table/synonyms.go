@@ -92,5 +92,6 @@ var synonyms = []struct {
 	{"entry_paid", []string{"Wpisowe", "Wpisowe wpłacone", "Startowe"}},
 	{"games", []string{"Partie", "Liczba partii", "Rozegrane partie"}},
 	{"relegated", []string{"Zdegradowana", "Zdegradowany", "Spadek"}},
+	{"match_points", []string{"Pkt mecz.", "Punkty meczowe", "Match points", "MP"}},
 	{"total", []string{"Suma", "Razem", "Wynik", "Pkt.", "Punkty", "Points", "Pts."}},
 }

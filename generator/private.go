@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"iter"
-	"path"
 
 	"podium/generator/chess"
 	"podium/generator/diag"
@@ -162,4 +161,4 @@ func (g openGate) ID(id chess.PlayerID) string   { return string(id) }
 func (g openGate) Page(chess.PlayerID) bool      { return false }
 func (g openGate) ShowClub(chess.PlayerID) bool  { return true }
 func (g openGate) NameInFile(name string) string { return name }
-func (d paper) path(name string) string          { return path.Join(d.Dir, name) }
+func (g openGate) Redact(text string) string     { return text }

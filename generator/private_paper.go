@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"html/template"
 	"iter"
+	"path"
 	"strings"
 
 	"podium/generator/chess"
@@ -27,6 +28,9 @@ type paper struct {
 	Receipt          bool        // a column for signatures, in print
 }
 
+// path gives a file of the paper as seen from the private folder.
+func (d paper) path(name string) string { return path.Join(d.Dir, name) }
+
 // files gives the page of a paper and its spreadsheets.
 func (d paper) files() iter.Seq2[site.File, error] {
 	return func(yield func(site.File, error) bool) {
@@ -44,7 +48,7 @@ func (d paper) files() iter.Seq2[site.File, error] {
 	}
 }
 
-// Words of the page that the paper itself does not carry.
+// Secret says at the top whom the paper is for.
 func (d paper) Secret() string {
 	return diag.Say("For the arbiter and the treasurer only. Not for publication: full names, also of those who asked not to be named.",
 		"Tylko dla sędziego i skarbnika. Nie publikować: pełne nazwiska, także osób, które prosiły o ich niepodawanie.").In(d.Lang)

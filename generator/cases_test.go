@@ -9,6 +9,7 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"podium/generator/diag"
 	"podium/generator/site"
 )
 
@@ -175,4 +176,67 @@ func TestPrivateColumnsOfTheRegisterStayInside(t *testing.T) {
 		}
 	}
 	t.Logf("%d files checked for %d private fields", files, len(private))
+}
+
+// A name hides in more places than a column of names.
+func TestProtectedNameInFreeTextsIsHidden(t *testing.T) {
+	const settings = `kind: circuit
+title: T
+language: pl
+season: {from: 2018-01-01, to: 2018-12-31}
+points: [game_points]
+count: {all: true}
+order: [shared]
+eligibility: {region: WM}
+manual_order: [{ids: ["50001", "50002"], reason: "losował Skrytowicz Onufry", by: "Onufry Skrytowicz", date: 2018-06-01}]
+tournaments:
+  - {file: "2018-05-05 Skrytowicz Onufry.csv", id: 2018-05-05-t, name: "Memoriał, gra Skrytowicz Onufry", date: 2018-05-05}
+  - {file: "2018-05-06-t.csv", date: 2018-05-06}
+`
+	table := []byte("place;name;id;points\n1;Skrytowicz Onufry;50001;3\n2;Jawna Anna;50002;3\n3;Gość Jan;;1\n")
+	files := fstest.MapFS{
+		"gp/cycle.yaml":   {Data: []byte(settings)},
+		"gp/register.csv": {Data: []byte("id;nazwisko i imię;klub;województwo;od\n50001;Skrytowicz Onufry;KS A;WM;2017-01-01\n50002;Jawna Anna;KS A;WM;2017-01-01\n")},
+		"gp/corrections.csv": {Data: []byte("tournament;player;field;value;reason;by;date\n" +
+			"2018-05-05-t;50001;points;2,5;partię ze Skrytowicz Onufry uznano za remis (SKRYTOWICZ ONUFRY);Onufry Skrytowicz;2018-05-07\n" +
+			"2018-05-06-t;50002;status;not-counted;na wniosek: Skrytowicz, Onufry;sędzia;2018-05-07\n")},
+		"gp/pages/relacja.md":                             {Data: []byte("---\ntitle: Wygrał Skrytowicz Onufry\nmenu: true\n---\n# Turniej\n\n**Skrytowicz Onufry** (50001) pokonał [Jawną](https://example.org/skrytowicz-onufry).\n")},
+		"gp/tournaments/2018-05-05 Skrytowicz Onufry.csv": {Data: table},
+		"gp/tournaments/2018-05-06-t.csv":                 {Data: table},
+		"privacy.csv":                                     {Data: []byte("id;name;club;mode\n50001;;;initials\n")},
+		"site.yaml":                                       {Data: []byte("languages: [pl, en]\n")},
+	}
+	p := mustLoad(t, files, "")
+	p.checkFolder()
+	if p.blocked() {
+		t.Fatalf("nothing would be published: %v", p.issues())
+	}
+	secrets := append(p.cycles[0].gate.Secrets("50001"), "50001")
+	published, shown := 0, 0
+	for f, err := range p.published("0123456789ab") {
+		if err != nil {
+			t.Fatal(err)
+		}
+		published++
+		for name, text := range unpacked(t, f) {
+			shown += strings.Count(text, "O. S.")
+			for _, s := range secrets {
+				if i := strings.Index(text, s); i >= 0 && !partOfNumber(text, i, len(s)) {
+					t.Errorf("%s holds %q: …%s…", name, s, text[max(0, i-60):min(len(text), i+40)])
+				}
+			}
+		}
+	}
+	if shown == 0 {
+		t.Error("the initials stand nowhere")
+	}
+	t.Logf("%d files checked for %d forms", published, len(secrets))
+
+	delete(files, "gp/pages/relacja.md")
+	files["gp/pages/skrytowicz-onufry.md"] = &fstest.MapFile{Data: []byte("# Turniej\n")}
+	p = mustLoad(t, files, "")
+	p.checkFolder()
+	if !slices.ContainsFunc(p.issues(), func(i diag.Issue) bool { return i.Code == "privacy-address" && i.Severity == diag.Error }) {
+		t.Errorf("a page with the name in its address is published: %v", p.issues())
+	}
 }

@@ -3,6 +3,7 @@ package generator
 import (
 	"context"
 	"fmt"
+	"slices"
 
 	"podium/generator/calendar"
 	"podium/generator/diag"
@@ -38,6 +39,7 @@ func (p *project) checkFolder() {
 	}
 	p.checkPrivacy()
 	for _, c := range p.cycles {
+		p.checkAddresses(c)
 		p.checkConditions(c)
 		p.checkClosed(c)
 		p.checkLateCorrections(c)
@@ -62,6 +64,28 @@ func (p *project) checkPrivacy() {
 				diag.Say("the line is about nobody in any cycle: it protects nobody", "wiersz nie dotyczy nikogo w żadnym cyklu: nikogo nie chroni"),
 				diag.Say("check the id, or name and club", "sprawdź id albo nazwisko i klub"))
 		}
+	}
+}
+
+// checkAddresses reports addresses and copied files that would publish a
+// protected name: they cannot be rewritten without breaking links.
+func (p *project) checkAddresses(c *cycle) {
+	named := func(at diag.Pos, name string) {
+		if c.gate.Redact(name) == name {
+			return
+		}
+		p.list.Error("privacy-address", at,
+			diag.Say("an address of the site would hold a protected name", "adres na stronie zawierałby nazwisko osoby chronionej"),
+			diag.Say("rename the file, or give the tournament an id in cycle.yaml", "zmień nazwę pliku albo nadaj turniejowi id w cycle.yaml"))
+	}
+	for i := range c.set.Tournaments {
+		named(c.where(&c.set.Tournaments[i]), c.set.Tournaments[i].ID)
+	}
+	for _, e := range append(slices.Clone(c.files.assets), c.files.pages...) {
+		named(diag.Pos{File: e.name}, e.name)
+	}
+	for _, e := range p.folder.static {
+		named(diag.Pos{File: e.name}, e.name)
 	}
 }
 

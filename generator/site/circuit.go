@@ -24,7 +24,7 @@ func ForCircuit(in Input) (*Cycle, error) {
 	c := &Cycle{
 		ID: in.Cycle.ID, Kind: in.Cycle.Kind, Lang: in.Lang, Prefix: in.Prefix, Others: in.Others,
 		Title: in.Cycle.Title, Short: spansText(b.status()),
-		Menu: menu(in.Pages), Events: b.events(), AsOf: b.st.AsOf, Finished: b.st.Final,
+		Menu: menu(b.in.Pages), Events: b.events(), AsOf: b.st.AsOf, Finished: b.st.Final,
 		Season: b.st.Rules.Season.From, Top: b.top(),
 		Book: b.bookInfo(),
 	}
@@ -106,6 +106,7 @@ func newBuilder(in Input) (*builder, error) {
 	if err != nil {
 		return nil, err
 	}
+	in = in.redacted()
 	b := &builder{
 		words: w, in: in, st: &in.Standings,
 		lines:   make(map[chess.PlayerID]*circuit.Line),
@@ -286,7 +287,7 @@ func (b *builder) source(at diag.Pos) string {
 	if at.File == "" {
 		return ""
 	}
-	at.File = b.fileName(at.File)
+	at.File = b.in.Privacy.Redact(b.fileName(at.File))
 	return at.Source()
 }
 

@@ -123,7 +123,7 @@ func (b *builder) dataReason(m *circuit.Mark) string {
 		}
 	}
 	if m.Correction != nil && m.Original != nil {
-		return b.t("why.corrected", "before", *m.Original, "reason", m.Correction.Reason, "by", b.decidedBy(m.Correction))
+		return b.t("why.corrected", "before", *m.Original, "reason", b.because(m.Correction), "by", b.decidedBy(m.Correction))
 	}
 	return b.reason(m)
 }
@@ -177,7 +177,7 @@ func (b *builder) dataCorrection(c *circuit.AppliedCorrection) DataCorrection {
 	}
 	return DataCorrection{
 		Tournament: c.Tournament, Player: player, Field: c.Field, Before: c.Before, After: c.After,
-		Reason: c.Reason, By: c.By, Date: c.Date.String(),
+		Reason: b.because(&c.Correction), By: b.in.Privacy.Redact(c.By), Date: c.Date.String(),
 	}
 }
 

@@ -69,6 +69,7 @@ func (g openGate) ID(id chess.PlayerID) string   { return string(id) }
 func (g openGate) Page(chess.PlayerID) bool      { return true }
 func (g openGate) ShowClub(chess.PlayerID) bool  { return true }
 func (g openGate) NameInFile(name string) string { return name }
+func (g openGate) Redact(text string) string     { return text }
 func day(y, m, d int) chess.Date                 { return chess.Date{Year: y, Month: m, Day: d} }
 func half(n int64) chess.Points                  { return chess.Halves(n) }
 func at(file string, row int) diag.Pos           { return diag.Pos{File: "gp/tournaments/" + file, Line: row} }

@@ -22,6 +22,9 @@ type Gate interface {
 	// NameInFile gives the published form of a name as a file has it, for rows
 	// that are nobody of the cycle.
 	NameInFile(name string) string
+	// Redact gives a free text (a reason, a file's name, a Markdown page) as it
+	// may be published: without the names of those who asked not to be named.
+	Redact(text string) string
 }
 
 // MarkdownPage is one file of pages/. Name is its address under page/, Path

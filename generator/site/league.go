@@ -38,7 +38,7 @@ func ForLeague(in LeagueInput) (*Cycle, error) {
 	log := b.changeLog()
 	c := &Cycle{
 		ID: in.Cycle.ID, Kind: in.Cycle.Kind, Lang: in.Lang, Prefix: in.Prefix, Others: in.Others, Title: in.Cycle.Title,
-		Short: spansText(b.status()), Menu: menu(in.Pages), Events: b.events(), AsOf: b.st.AsOf, Finished: b.st.Final,
+		Short: spansText(b.status()), Menu: menu(b.in.Pages), Events: b.events(), AsOf: b.st.AsOf, Finished: b.st.Final,
 		Season: b.st.Rules.From, Top: b.top(), Feed: feedEntries(log), Nav: b.nav(len(log)), Pages: b.pages(log),
 		Book: &BookInfo{Texts: bookTexts(b.words)}, Books: b.books(log), CSV: []Table{lowerHeadings(b.teamsCSV()), lowerHeadings(b.boardsCSV())},
 	}
@@ -72,6 +72,7 @@ func newLeagueBuilder(in LeagueInput) (*leagueBuilder, error) {
 	if err != nil {
 		return nil, err
 	}
+	in.Pages = redactedPages(in.Pages, in.Privacy)
 	b := &leagueBuilder{words: w, in: in, st: &in.Standings, byID: make(map[string]int), boards: len(in.Standings.Rules.Boards),
 		compare: text.NewCollator(in.Lang).Compare}
 	for i := range b.st.Entries {

@@ -39,7 +39,7 @@ func (b *leagueBuilder) source(at diag.Pos) string {
 	if rest, ok := strings.CutPrefix(at.File, b.in.Cycle.ID+"/"); ok {
 		at.File = rest
 	}
-	return at.Source()
+	return b.in.Privacy.Redact(at.Source())
 }
 
 func (b *leagueBuilder) dataTeam(e *league.Entry) DataTeam {

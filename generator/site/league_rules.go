@@ -79,7 +79,7 @@ func (b *leagueBuilder) ruleGroups() []ruleGroup {
 			out = append(out, ruleGroup{id, b.t("league.group." + id), s})
 		}
 	}
-	return out
+	return redactedRules(out, b.in.Privacy)
 }
 
 func (b *leagueBuilder) rulesPage() Page {

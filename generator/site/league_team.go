@@ -131,13 +131,11 @@ func (b *leagueBuilder) teamMatchRow(m *league.TeamMatch) Row {
 }
 
 func (b *leagueBuilder) matchSource(at diag.Pos) Cell {
-	if at.File == "" {
+	source := b.source(at)
+	if source == "" {
 		return Cell{}
 	}
-	if rest, ok := strings.CutPrefix(at.File, b.in.Cycle.ID+"/"); ok {
-		at.File = rest
-	}
-	return Cell{Text: b.t("source.row", "row", at.Line), Note: at.Source(), Raw: at.Source()}
+	return Cell{Text: b.t("source.row", "row", at.Line), Note: source, Raw: source}
 }
 
 // kindWords says what a round was for the team.
@@ -181,7 +179,7 @@ func (b *leagueBuilder) adjustment(a *league.Adjustment) string {
 	case a.By != "":
 		s += " (" + a.By + ")"
 	}
-	return s
+	return b.in.Privacy.Redact(s)
 }
 
 // teamNeighbours compare the team with those directly above and below.

@@ -140,7 +140,7 @@ func (b *builder) reasonText(r circuit.Reason, clause, tournament string, line *
 		return b.t("reason.other_region", "day", when, "region", line.Region, "since", b.since(line.From))
 	case circuit.ByCorrection:
 		if c != nil {
-			return b.t("reason.corrected_out.because", "reason", c.Reason, "by", b.decidedBy(c))
+			return b.t("reason.corrected_out.because", "reason", b.because(c), "by", b.decidedBy(c))
 		}
 		return b.t("reason.corrected_out")
 	case circuit.OtherCondition:
@@ -159,13 +159,14 @@ func (b *builder) since(from chess.Date) string {
 
 // decidedBy says who decided a correction and when.
 func (b *builder) decidedBy(c *chess.Correction) string {
+	by := b.in.Privacy.Redact(c.By)
 	switch {
 	case c.By == "" && c.Date.IsZero():
 		return ""
 	case c.Date.IsZero():
-		return " (" + c.By + ")"
+		return " (" + by + ")"
 	case c.By == "":
 		return " (" + b.numericDate(c.Date) + ")"
 	}
-	return " (" + c.By + ", " + b.numericDate(c.Date) + ")"
+	return " (" + by + ", " + b.numericDate(c.Date) + ")"
 }

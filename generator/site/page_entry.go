@@ -187,7 +187,7 @@ func (b *builder) why(m *circuit.Mark, rank, counted, drops int) string {
 		s = joinNotes(s, b.t("reason.never_dropped"))
 	}
 	if c := m.Correction; c != nil && m.Original != nil {
-		s = joinNotes(s, b.t("why.corrected", "before", *m.Original, "reason", c.Reason, "by", b.decidedBy(c)))
+		s = joinNotes(s, b.t("why.corrected", "before", *m.Original, "reason", b.because(c), "by", b.decidedBy(c)))
 	}
 	return s
 }

@@ -166,7 +166,7 @@ func (b *builder) fateWords(r *chess.Row, f fate) string {
 	}
 	s := b.t("fate." + string(f.mark.State))
 	if c := f.mark.Correction; c != nil && f.mark.Original != nil {
-		s = joinNotes(s, b.t("why.corrected", "before", *f.mark.Original, "reason", c.Reason, "by", b.decidedBy(c)))
+		s = joinNotes(s, b.t("why.corrected", "before", *f.mark.Original, "reason", b.because(c), "by", b.decidedBy(c)))
 	}
 	return s
 }
@@ -221,7 +221,7 @@ func (b *builder) correctionSpans(c *circuit.AppliedCorrection) []Span {
 	}
 	return []Span{
 		linked(who, b.playerHref(c.Player)),
-		span(" – " + change + ". " + b.t("correction.because", "reason", c.Reason) + b.decidedBy(&c.Correction)),
+		span(" – " + change + ". " + b.t("correction.because", "reason", b.because(&c.Correction)) + b.decidedBy(&c.Correction)),
 	}
 }
 

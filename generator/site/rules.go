@@ -87,7 +87,7 @@ func (b *builder) ruleGroups() []ruleGroup {
 			out = append(out, ruleGroup{id, b.t("rules.group." + id), s})
 		}
 	}
-	return out
+	return redactedRules(out, b.in.Privacy)
 }
 
 func (b *builder) rulesPage() Page {

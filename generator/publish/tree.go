@@ -71,7 +71,7 @@ func (t *tree) checkName(name string) error {
 func (t *tree) place(f site.File) error {
 	target := local(t.new, f.Path)
 	if folder := path.Dir(f.Path); !t.folders[folder] {
-		if err := os.MkdirAll(filepath.Dir(target), 0o755); err != nil {
+		if err := makeFolder(filepath.Dir(target)); err != nil {
 			return err
 		}
 		t.folders[folder] = true
@@ -82,6 +82,14 @@ func (t *tree) place(f site.File) error {
 	}
 	t.written++
 	return t.write(target, f.Data)
+}
+
+// makeFolder makes a folder whose parent is there nearly always.
+func makeFolder(name string) error {
+	if os.Mkdir(name, 0o755) == nil {
+		return nil
+	}
+	return os.MkdirAll(name, 0o755)
 }
 
 // same tells whether a published file has these bytes. Only the bytes decide:

@@ -63,16 +63,20 @@ func (c *calc) teamsOf(n int, ev *event) []team {
 			continue
 		}
 		name := c.unitOf(x)
-		if name == "" || !c.clubAllowed(name, ev.t.Date) {
+		if name == "" {
 			continue
 		}
 		i, known := at[name]
 		if !known {
-			i = len(teams)
+			if i = -1; c.clubAllowed(name, ev.t.Date) {
+				i = len(teams)
+				teams = append(teams, team{name: name})
+			}
 			at[name] = i
-			teams = append(teams, team{name: name})
 		}
-		teams[i].members = append(teams[i].members, x)
+		if i >= 0 {
+			teams[i].members = append(teams[i].members, x)
+		}
 	}
 	slices.SortFunc(teams, func(a, b team) int { return cmp.Compare(a.name, b.name) })
 	return teams

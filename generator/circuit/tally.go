@@ -144,17 +144,26 @@ func (t *Tally) grow(entry int) {
 
 // units gives a value in units, made finer where it needs that.
 func (t *Tally) units(p chess.Points) (int64, error) {
-	if t.unit%p.Den() != 0 {
-		unit, err := common(t.unit, p.Den())
+	n, den := p.Num(), p.Den()
+	if n <= tallyValue && n >= -tallyValue { // nearly always, without a division
+		switch den {
+		case t.unit:
+			return n, nil
+		case 1:
+			return n * t.unit, nil
+		}
+	}
+	if t.unit%den != 0 {
+		unit, err := common(t.unit, den)
 		if err != nil {
 			return 0, err
 		}
 		t.scale(unit)
 	}
-	if n := p.Num() / p.Den(); n > tallyValue || n < -tallyValue {
+	if whole := n / den; whole > tallyValue || whole < -tallyValue {
 		return 0, chess.ErrTooFine
 	}
-	return p.Num() * (t.unit / p.Den()), nil
+	return n * (t.unit / den), nil
 }
 
 // The greatest value of a tally and its finest unit: sums of millions fit.

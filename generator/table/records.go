@@ -27,7 +27,8 @@ func Records(r io.Reader, sep byte, do func(line int, fields [][]byte) error) er
 		if err != nil && err != io.EOF {
 			return err
 		}
-		if record = bytes.TrimRight(record, "\r\n"); len(record) > 0 {
+		record = bytes.TrimSuffix(bytes.TrimSuffix(record, []byte{'\n'}), []byte{'\r'})
+		if len(record) > 0 {
 			fields = splitRecord(fields[:0], record, sep)
 			if err := do(line, fields); err != nil {
 				return fmt.Errorf("line %d: %w", line, err)

@@ -7,7 +7,7 @@
 #                            below 60 % of the one recorded in bench/short.tsv
 #   bench/run.sh --short --record   records the ratios of the short form
 #
-# TARGETS="results pages" limits the run. Peers are installed where that is
+# TARGETS="results pages" limits the run, RUNS=1 the number of times. Peers are installed where that is
 # possible (apt as root, npm, go install) into BENCH_TOOLS; what cannot be had is
 # named and left out.
 set -u
@@ -20,6 +20,7 @@ for arg; do
 	*) echo "unknown: $arg" >&2; exit 2 ;;
 	esac
 done
+times=${RUNS:-5}
 targets=${TARGETS:-season pages results workbooks wide}
 out=$PWD/bench/out
 tools=${BENCH_TOOLS:-${XDG_CACHE_HOME:-$HOME/.cache}/podium-bench}
@@ -49,6 +50,7 @@ has /usr/bin/time || { echo "GNU time is needed" >&2; exit 1; }
 # --- programs and data
 go build -o "$out/bin/podium" ./cmd/podium || exit 1
 go build -o "$out/bin/podium-bench" ./bench/podium || exit 1
+go build -o "$out/bin/tally" ./bench/tally || exit 1
 go build -o "$out/bin/excelize" ./bench/excelize || exit 1
 [ -e /usr/include/xlsxwriter.h ] && cc -O2 -o "$out/bin/libxlsxwriter" bench/libxlsxwriter/wide.c -lxlsxwriter
 data=$out/data$short
@@ -90,7 +92,7 @@ for t in $targets; do # a repeated target begins anew
 done
 
 season() {
-	for _ in 1 2 3 4 5; do
+	for _ in $(seq "$times"); do
 		rm -rf "$out/season" "$out/season.copy" "$out/cache"
 		run season podium "$out/bin/podium" build --cache "$out/cache" --data "$data/season" --out "$out/season"
 		run season 'cp -r' cp -r "$out/season" "$out/season.copy"
@@ -118,7 +120,7 @@ pages() {
 	mkdir -p "$out/hugo/data"
 	cp "$data"/pages/*.json "$out/hugo/data/"
 	export PAGES=$pages TABLES=$data/pages HUGO_PARAMS_PAGES=$pages
-	for _ in 1 2 3 4 5; do
+	for _ in $(seq "$times"); do
 		rm -rf "$out"/site.*
 		run pages podium "$out/bin/podium-bench" pages "$data/pages" "$out/site.podium" $pages
 		run pages 'podium, nothing changed' "$out/bin/podium-bench" pages "$data/pages" "$out/site.podium" $pages
@@ -141,9 +143,9 @@ pages() {
 results() {
 	mkdir -p "$out/sqlite3"
 	ln -sf "$data/results.csv" "$out/sqlite3/data.csv"
-	for _ in 1 2 3 4 5; do
+	for _ in $(seq "$times"); do
 		rm -f "$out"/ranking.*.csv "$out/sqlite3/ranking.csv"
-		run results podium "$out/bin/podium-bench" results "$data/results.csv" "$out/ranking.podium.csv"
+		run results podium "$out/bin/tally" "$data/results.csv" "$out/ranking.podium.csv"
 		[ -d "$NODE_PATH/@duckdb" ] && run results DuckDB node bench/duckdb/results.js "$data/results.csv" "$out/ranking.duckdb.csv"
 		$python -c 'import pandas' 2>/dev/null && run results pandas $python bench/pandas/results.py "$data/results.csv" "$out/ranking.pandas.csv"
 		has sqlite3 && run results sqlite3 sh -c "cd '$out/sqlite3' && sqlite3 :memory: <'$PWD/bench/sqlite3/results.sql'"
@@ -158,7 +160,7 @@ workbooks() {
 	"$out/bin/podium-bench" cells $few >"$out/cells.podium"
 	$python -c 'import openpyxl' 2>/dev/null && $python bench/openpyxl/read.py --cells $few >"$out/cells.openpyxl" && same workbooks openpyxl "$out/cells.podium" "$out/cells.openpyxl"
 	[ -d "$NODE_PATH/exceljs" ] && node bench/exceljs/read.js --cells $few >"$out/cells.exceljs" && same workbooks exceljs "$out/cells.podium" "$out/cells.exceljs"
-	for _ in 1 2 3 4 5; do
+	for _ in $(seq "$times"); do
 		run workbooks podium "$out/bin/podium-bench" workbooks "$data/workbooks"
 		cp "$out/stdout.txt" "$out/count.podium"
 		$python -c 'import openpyxl' 2>/dev/null && run workbooks openpyxl $python bench/openpyxl/read.py "$data/workbooks" && same workbooks openpyxl "$out/count.podium" "$out/stdout.txt"
@@ -167,7 +169,7 @@ workbooks() {
 }
 
 wide() {
-	for _ in 1 2 3 4 5; do
+	for _ in $(seq "$times"); do
 		rm -f "$out"/wide.*.xlsx
 		run wide podium "$out/bin/podium-bench" wide "$out/wide.podium.xlsx" $rows
 		run wide 'excelize stream writer' "$out/bin/excelize" "$out/wide.excelize.xlsx" $rows

@@ -1,7 +1,7 @@
 // Command podium is podium's side of the speed comparisons, made of its own
-// packages. Building a season is measured with the program itself.
+// packages. Building a season is measured with the program itself, counting
+// results with bench/tally.
 //
-//	podium results FILE OUT          count 2,000,000 results, write the ranking
 //	podium pages DATA OUT N          N pages of 300 rows, published
 //	podium raw OUT COPY              write as many bytes into as many files
 //	podium workbooks DIR             read all workbooks, print rows and cells
@@ -12,17 +12,17 @@ package main
 import (
 	"fmt"
 	"os"
+	"runtime/debug"
 	"strconv"
 )
 
 func main() {
+	debug.SetGCPercent(20) // as the program itself
 	args := os.Args[1:]
 	if len(args) < 2 {
 		fail(fmt.Errorf("see the beginning of bench/podium/main.go"))
 	}
 	switch args[0] {
-	case "results":
-		fail(results(args[1], args[2]))
 	case "pages":
 		fail(pages(args[1], args[2], number(args[3])))
 	case "raw":

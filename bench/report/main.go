@@ -169,14 +169,14 @@ func (m measured) report(about measured, short bool) string {
 }
 
 func (m measured) table(b *strings.Builder, t target, names []string) {
-	fmt.Fprintf(b, "\n## %s\n\n%s\n\n| program | wall s, median | min–max | CPU s | peak MB | takes × podium |\n|---|--:|--:|--:|--:|--:|\n", t.title, t.text)
+	fmt.Fprintf(b, "\n## %s\n\n%s\n\n| program | runs | wall s, median | min–max | CPU s | peak MB | takes × podium |\n|---|--:|--:|--:|--:|--:|--:|\n", t.title, t.text)
 	for _, n := range names {
 		v := m.values(t.id, n, wall)
 		ratio := ""
 		if n != "podium" {
 			ratio = fmt.Sprintf("%.1f", m.ratio(t.id, n))
 		}
-		fmt.Fprintf(b, "| %s | %.2f | %.2f–%.2f | %.2f | %.0f | %s |\n", n, m.median(t.id, n, wall), v[0], v[len(v)-1],
+		fmt.Fprintf(b, "| %s | %d | %.2f | %.2f–%.2f | %.2f | %.0f | %s |\n", n, len(v), m.median(t.id, n, wall), v[0], v[len(v)-1],
 			m.median(t.id, n, cpu), m.median(t.id, n, peak)/1000, ratio)
 	}
 	b.WriteString("\n")

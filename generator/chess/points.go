@@ -248,9 +248,14 @@ func ParsePoints(s string) (Points, error) {
 	return p, nil
 }
 
+// ParsePlain reads a field of a list of millions: whole and half points as nearly
+// all are (7, 7.5, "7,0"). It gives false for everything else, which is for
+// ParsePoints.
+func ParsePlain(field []byte) (Points, bool) { return parsePlain(field) }
+
 // parsePlain reads what nearly every cell holds, whole and half points: 7, 7.5,
 // "7,0". It gives false for everything else.
-func parsePlain(s string) (Points, bool) {
+func parsePlain[T string | []byte](s T) (Points, bool) {
 	n := len(s)
 	half := n > 2 && (s[n-2] == ',' || s[n-2] == '.') && (s[n-1] == '0' || s[n-1] == '5')
 	if half {
@@ -345,8 +350,8 @@ func cleanNumber(s string) string {
 	return strings.TrimSpace(b.String())
 }
 
-func digits(s string) (int64, bool) {
-	if s == "" || len(s) > 18 {
+func digits[T string | []byte](s T) (int64, bool) {
+	if len(s) == 0 || len(s) > 18 {
 		return 0, false
 	}
 	var n int64

@@ -174,3 +174,24 @@ func TestResultsOfRounds(t *testing.T) {
 		}
 	}
 }
+
+// TestPlainPointsAreThoseOfParsePoints reads short texts both ways.
+func TestPlainPointsAreThoseOfParsePoints(t *testing.T) {
+	plain := 0
+	rapid.Check(t, func(t *rapid.T) {
+		s := rapid.StringMatching(`-?[0-9]{0,11}([.,/ ][0-9]{0,2})?½?`).Draw(t, "text")
+		p, ok := ParsePlain([]byte(s))
+		if !ok {
+			return
+		}
+		plain++
+		q, err := ParsePoints(" " + s) // the space keeps it from the short way
+		if err != nil || p != q {
+			t.Fatalf("%q: %s, want %s, %v", s, p, q, err)
+		}
+	})
+	if plain == 0 {
+		t.Fatal("no plain text among them")
+	}
+	t.Logf("%d plain texts", plain)
+}

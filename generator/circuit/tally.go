@@ -114,14 +114,25 @@ func (t *Tally) Lines() []TallyLine {
 	for i := range order {
 		order[i] = int32(i)
 	}
-	total := func(i int32) int64 { return t.sums[i] + t.finals[i] }
-	better := func(a, b int32) int {
-		return cmp.Or(cmp.Compare(total(b), total(a)), cmp.Compare(t.there[b], t.there[a]), cmp.Compare(t.finals[b], t.finals[a]))
+	total := make([]int64, len(t.sums))
+	for i := range total {
+		total[i] = t.sums[i] + t.finals[i]
 	}
-	slices.SortFunc(order, func(a, b int32) int { return cmp.Or(better(a, b), cmp.Compare(a, b)) })
+	better := func(a, b int32) int {
+		if total[a] != total[b] {
+			return cmp.Compare(total[b], total[a])
+		}
+		return cmp.Or(cmp.Compare(t.there[b], t.there[a]), cmp.Compare(t.finals[b], t.finals[a]))
+	}
+	slices.SortFunc(order, func(a, b int32) int {
+		if c := better(a, b); c != 0 {
+			return c
+		}
+		return cmp.Compare(a, b)
+	})
 	lines := make([]TallyLine, len(order))
 	for n, i := range order {
-		l := TallyLine{Entry: int(i), Place: n + 1, Total: chess.Ratio(total(i), t.unit), Final: chess.Ratio(t.finals[i], t.unit)}
+		l := TallyLine{Entry: int(i), Place: n + 1, Total: chess.Ratio(total[i], t.unit), Final: chess.Ratio(t.finals[i], t.unit)}
 		if n > 0 && better(order[n-1], i) == 0 {
 			l.Place, l.Shared, lines[n-1].Shared = lines[n-1].Place, true, true
 		}

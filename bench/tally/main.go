@@ -1,3 +1,7 @@
+// Command tally counts a file of player, event and points: the best 8 of 49
+// tournaments and a doubled final. It writes the ranking in half points.
+//
+//	tally FILE OUT
 package main
 
 import (
@@ -8,17 +12,28 @@ import (
 	"io"
 	"os"
 	"runtime"
+	"strconv"
 
 	"podium/generator/chess"
 	"podium/generator/circuit"
-	"podium/generator/table"
+	"podium/generator/table/records"
 )
 
 // rules: the best 8 of 49 tournaments and a doubled final.
 var rules = circuit.TallyRules{Best: 8, Final: 49, Weight: chess.Whole(2)}
 
-// results reads a file of player, event and points and writes the ranking, in
-// half points.
+func main() {
+	if len(os.Args) != 3 {
+		fmt.Fprintln(os.Stderr, "tally FILE OUT")
+		os.Exit(2)
+	}
+	if err := results(os.Args[1], os.Args[2]); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+}
+
+// results reads the file and writes the ranking.
 func results(name, out string) error {
 	tally, err := count(name)
 	if err != nil {
@@ -30,7 +45,10 @@ func results(name, out string) error {
 	}
 	w := bufio.NewWriter(f)
 	for _, l := range tally.Lines() {
-		fmt.Fprintf(w, "%d,%d,%d\n", l.Entry, halves(l.Total), halves(l.Final))
+		b := strconv.AppendInt(w.AvailableBuffer(), int64(l.Entry), 10)
+		b = strconv.AppendInt(append(b, ','), halves(l.Total), 10)
+		b = strconv.AppendInt(append(b, ','), halves(l.Final), 10)
+		w.Write(append(b, '\n')) // an error comes again from Flush
 	}
 	return errors.Join(w.Flush(), f.Close())
 }
@@ -87,10 +105,9 @@ func split(name string, n int) ([]io.Reader, error) {
 	return parts, nil
 }
 
-// add counts every record of a part. Equal texts of points are parsed once.
+// add counts every record of a part.
 func add(t *circuit.Tally, part io.Reader) error {
-	known := map[string]chess.Points{}
-	return table.Records(part, ',', func(_ int, fields [][]byte) error {
+	return records.Each(part, ',', func(_ int, fields [][]byte) error {
 		if len(fields) != 3 {
 			return fmt.Errorf("%d fields", len(fields))
 		}
@@ -102,13 +119,12 @@ func add(t *circuit.Tally, part io.Reader) error {
 			}
 			return fmt.Errorf("%q is no number", fields[:2])
 		}
-		p, ok := known[string(fields[2])]
+		p, ok := chess.ParsePlain(fields[2])
 		if !ok {
 			var err error
 			if p, err = chess.ParsePoints(string(fields[2])); err != nil {
 				return err
 			}
-			known[string(fields[2])] = p
 		}
 		return t.Add(player, event, p)
 	})

@@ -1,6 +1,7 @@
 package site
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -20,6 +21,31 @@ func heading(id, text string) Block   { return Block{Heading: &Heading{Level: 2,
 func table(t *Table) Block            { return Block{Table: t} }
 func textCell(s string) Cell          { return Cell{Text: s} }
 func linkCell(text, href string) Cell { return Cell{Text: text, Href: href} }
+
+// linksCell makes a cell of several links, or of one.
+func linksCell(parts []Link) Cell {
+	if len(parts) == 1 {
+		return linkCell(parts[0].Text, parts[0].Href)
+	}
+	texts := make([]string, len(parts))
+	for i, p := range parts {
+		texts[i] = p.Text
+	}
+	return Cell{Text: strings.Join(texts, ", "), Links: parts}
+}
+
+// withoutEmpty takes a column out in which no row has anything.
+func withoutEmpty(t *Table, key string) *Table {
+	at := slices.IndexFunc(t.Columns, func(c Column) bool { return c.Key == key })
+	if at < 0 || slices.ContainsFunc(t.Rows, func(r Row) bool { return r.Cells[at].Text != "" }) {
+		return t
+	}
+	t.Columns = slices.Delete(t.Columns, at, at+1)
+	for i := range t.Rows {
+		t.Rows[i].Cells = slices.Delete(t.Rows[i].Cells, at, at+1)
+	}
+	return t
+}
 
 func styled(class string, spans ...Span) Block { return Block{Text: spans, Class: class} }
 

@@ -25,7 +25,7 @@ func ForCircuit(in Input) (*Cycle, error) {
 		ID: in.Cycle.ID, Kind: in.Cycle.Kind, Lang: in.Lang, Prefix: in.Prefix, Others: in.Others,
 		Title: in.Cycle.Title, Short: spansText(b.status()),
 		Menu: menu(b.in.Pages), Events: b.events(), AsOf: b.st.AsOf, Finished: b.st.Final,
-		Season: b.st.Rules.Season.From, Top: b.top(),
+		Season: b.st.Rules.Season.From, Top: b.top(), Next: b.nextSentence(),
 		Book: b.bookInfo(),
 	}
 	log := b.changeLog()
@@ -128,7 +128,7 @@ func newBuilder(in Input) (*builder, error) {
 	}
 	b.indexLines()
 	b.decimals = decimalsOf(b.st)
-	b.slugs, _ = Slugs(b.clubNames(), in.Register.CompareText)
+	b.slugs, _ = Slugs(clubNames(b.st), in.Register.CompareText)
 	b.trail = b.history()
 	return b, nil
 }
@@ -160,13 +160,20 @@ func eligible(s circuit.State) bool {
 	return s == circuit.Counted || s == circuit.Dropped || s == circuit.InFinal
 }
 
+// SlugClashes lists the clubs of a standing whose address is numbered, since
+// another club would have the same.
+func SlugClashes(st *circuit.Standings, compare func(a, b string) int) []string {
+	_, clashes := Slugs(clubNames(st), compare)
+	return clashes
+}
+
 // clubNames lists every club that has a page, each once.
-func (b *builder) clubNames() []string {
+func clubNames(st *circuit.Standings) []string {
 	var names []string
-	for _, l := range b.st.Clubs {
+	for _, l := range st.Clubs {
 		names = append(names, l.Club)
 	}
-	for _, s := range b.st.Further {
+	for _, s := range st.Further {
 		for _, l := range s.Clubs {
 			names = append(names, l.Club)
 		}

@@ -251,7 +251,7 @@ func (b *builder) neighbourBlocks(lines []circuit.Line, i int, order []circuit.O
 func (b *builder) neighbour(side string, own, other *circuit.Line, decided string, order []circuit.OrderKey) []Block {
 	tried := trials(own, other, decided)
 	who := linked(b.entryName(other), b.entryHref(other))
-	total := " " + b.exact(other.Total) + " – "
+	total := " " + b.totalCell(other.Total, "").Text + " – "
 	var spans []Span
 	switch decided {
 	case "shared":
@@ -308,10 +308,24 @@ func (w *words) comparison(t trial) string {
 	} else if errOwn == nil && errOther == nil {
 		sign = [...]string{" < ", " = ", " > "}[own.Cmp(other)+1]
 	}
-	return w.people(t.own) + sign + w.people(t.other)
+	a, c := w.criterion(t.key, t.own), w.criterion(t.key, t.other)
+	if a == c && t.own != t.other {
+		a, c = w.decimal(t.own), w.decimal(t.other) // rounding would hide what decided
+	}
+	return a + sign + c
 }
 
-// people writes a value of a criterion with the decimal sign of the language.
+// criterion writes the value of a criterion; a missing place or result of the
+// final is said in words.
+func (w *words) criterion(key, value string) string {
+	if (value == "" || value == "–") && strings.HasPrefix(key, "final_") {
+		return w.t("explain.no_final")
+	}
+	return w.people(value)
+}
+
+// people writes a value of a criterion with the decimal sign of the language,
+// fractions without a decimal rounded.
 func (w *words) people(s string) string {
 	if s == "" {
 		return "–"
@@ -319,8 +333,8 @@ func (w *words) people(s string) string {
 	words := strings.Fields(s)
 	for i, word := range words {
 		bare := strings.TrimRight(word, ",;")
-		if p, err := chess.ParsePoints(bare); err == nil && !strings.Contains(bare, "/") {
-			words[i] = w.exact(p) + word[len(bare):]
+		if p, err := chess.ParsePoints(bare); err == nil {
+			words[i] = w.num(p) + word[len(bare):]
 		}
 	}
 	return strings.Join(words, " ")

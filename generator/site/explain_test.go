@@ -88,8 +88,8 @@ func TestNeighboursAndTheCriterionThatDecided(t *testing.T) {
 			"miejsce w finale: 4 < 9 – to rozstrzyga",
 			"miejsce w finale: nie użyto",
 		},
-		"player/104/index.html": {"równo z Wilk Ola 8 – regulamin nie rozstrzyga", "miejsce w finale: – = –"},
-		"player/103/index.html": {"niżej: Mróz Piotr 8 – mniej punktów (−23,5)"},
+		"player/104/index.html": {"równo z Wilk Ola 8,0 – regulamin nie rozstrzyga", "miejsce w finale: bez startu w finale = bez startu w finale"},
+		"player/103/index.html": {"niżej: Mróz Piotr 8,0 – mniej punktów (−23,5)"},
 	} {
 		text := PlainText(page(t, c, path))
 		for _, want := range wants {
@@ -134,7 +134,7 @@ func TestChartHasTheNumbersOfItsTable(t *testing.T) {
 			chart = b.Chart
 		}
 	}
-	tb := tableOf(t, p, "trail")
+	tb := tableOf(t, p, "trail-table")
 	if chart == nil || len(chart.Series) != 2 || len(tb.Rows) != 3 || !chart.Invert {
 		t.Fatalf("chart %+v", chart)
 	}

@@ -1,6 +1,7 @@
 package site
 
 import (
+	"regexp"
 	"strconv"
 	"strings"
 	"unicode"
@@ -99,6 +100,12 @@ func (w *words) dateInWords(s string) string {
 	}
 	return strings.TrimSpace(w.date(d) + " " + rest)
 }
+
+// isoDay finds days as programs write them.
+var isoDay = regexp.MustCompile(`\b\d{4}-\d{2}-\d{2}\b`)
+
+// daysInWords replaces the days in a sentence by days in words.
+func (w *words) daysInWords(s string) string { return isoDay.ReplaceAllStringFunc(s, w.dateInWords) }
 
 // days writes the days of a tournament: one, or from–to.
 func (w *words) days(from, to chess.Date) string {

@@ -24,17 +24,20 @@ func (b *leagueBuilder) schedulePage() Page {
 		p.Blocks = append(p.Blocks, para(span(b.t("league.no_schedule"))))
 	}
 	if len(s.Starts) > 0 {
-		p.Blocks = append(p.Blocks, heading("numbers", b.t("league.numbers")), table(b.startTable(s)))
+		p.Blocks = append(p.Blocks, heading("numbers", b.t("league.numbers")), table(withoutEmpty(b.startTable(s), "note")))
 	}
 	if s.Seed != "" {
 		p.Blocks = append(p.Blocks, styled("small", span(b.t("rules.order_seed", "seed", s.Seed))))
+	}
+	if len(s.Rounds) > 0 {
+		p.Blocks = append(p.Blocks, heading("rounds", b.t("league.timetable")), table(b.timetable(s.Rounds)))
 	}
 	for i := range s.Rounds {
 		p.Blocks = append(p.Blocks, b.scheduleRound(&s.Rounds[i])...)
 	}
 	var notes [][]Span
 	for _, n := range s.Notes {
-		notes = append(notes, []Span{span(upperFirst(n.In(b.lang)))})
+		notes = append(notes, []Span{span(upperFirst(b.daysInWords(n.In(b.lang))))})
 	}
 	if len(notes) > 0 {
 		p.Blocks = append(p.Blocks, heading("notes", b.t("league.remarks")), Block{List: notes})
@@ -45,8 +48,8 @@ func (b *leagueBuilder) schedulePage() Page {
 // startTable lists the start numbers with the means they come from; exact
 // fractions stand beside the rounded ones.
 func (b *leagueBuilder) startTable(s *schedule.Schedule) *Table {
-	t := &Table{ID: "numbers", Caption: b.t("league.numbers")}
-	t.Columns = []Column{b.column("number", ColNumber), b.column("team", ColName), b.column("mean", ColNumber), b.column("second_mean", ColNumber), b.column("note", ColText)}
+	t := &Table{ID: "start-numbers", Caption: b.t("league.numbers")}
+	t.Columns = []Column{b.column("number", ColNumber), b.column("team", ColName), b.column("mean", ColNumber), b.column("second_mean", ColNumber), b.column("note", ColLong)}
 	mean := func(p *chess.Points) Cell {
 		if p == nil {
 			return Cell{}
@@ -67,27 +70,56 @@ func (b *leagueBuilder) startTable(s *schedule.Schedule) *Table {
 	return t
 }
 
+// timetable lists the rounds: when, and where the pairs stand or come from.
+func (b *leagueBuilder) timetable(rounds []schedule.Round) *Table {
+	t := &Table{ID: "timetable", Caption: b.t("league.timetable")}
+	t.Columns = []Column{b.column("round", ColName), b.column("date", ColDate), b.column("time", ColText), b.column("pairs", ColLong)}
+	for i := range rounds {
+		r := &rounds[i]
+		day := b.dateCell(r.Date)
+		day.Text, day.Sub = b.date(r.Date), b.weekday(r.Date)
+		t.Rows = append(t.Rows, Row{Cells: []Cell{textCell(b.t("league.round", "n", r.Round)), day, textCell(r.Time), b.pairsCell(r)}})
+	}
+	return withoutEmpty(withoutEmpty(t, "time"), "date")
+}
+
+// pairsCell leads to the results of a round or to its pairs, or says how they
+// come about.
+func (b *leagueBuilder) pairsCell(r *schedule.Round) Cell {
+	played := slices.ContainsFunc(b.st.Matches, func(m league.MatchLine) bool { return m.Round == r.Round && m.Phase <= 1 })
+	switch {
+	case played:
+		return linkCell(b.t("league.results"), "rounds/#"+roundAnchor(r.Round))
+	case len(r.Pairings) > 0:
+		return linkCell(b.t("league.pairs"), "schedule/#"+roundAnchor(r.Round))
+	case r.ByProgram:
+		return textCell(b.t("league.by_program"))
+	case r.Open:
+		return textCell(b.t("league.open_round"))
+	}
+	return Cell{}
+}
+
+// scheduleRound lists the pairs of a round and who is free, nothing where
+// neither is known.
 func (b *leagueBuilder) scheduleRound(r *schedule.Round) []Block {
+	if len(r.Pairings) == 0 && len(r.Free) == 0 {
+		return nil
+	}
 	title := b.t("league.round", "n", r.Round)
 	if when := b.when(r.Date, r.Time); when != "" {
 		title += " – " + when
 	}
 	blocks := []Block{heading(roundAnchor(r.Round), title)}
-	switch {
-	case r.ByProgram:
-		blocks = append(blocks, para(span(b.t("league.by_program"))))
-	case r.Open:
-		blocks = append(blocks, para(span(b.t("league.open_round"))))
-	}
 	if len(r.Pairings) > 0 {
 		t := &Table{ID: "plan-" + itoa(r.Round), Caption: title}
-		t.Columns = []Column{b.column("table", ColNumber), b.column("team_a", ColName), b.column("team_b", ColText), b.column("note", ColText)}
+		t.Columns = []Column{b.column("table", ColNumber), b.column("team_a", ColName), b.column("team_b", ColText), b.column("note", ColLong)}
 		for _, m := range r.Pairings {
 			t.Rows = append(t.Rows, Row{Cells: []Cell{
 				numberOrNone(m.Table), linkCell(b.teamName(m.A), b.teamHref(m.A)), linkCell(b.teamName(m.B), b.teamHref(m.B)), textCell(m.Label.In(b.lang)),
 			}})
 		}
-		blocks = append(blocks, table(t))
+		blocks = append(blocks, table(withoutEmpty(t, "note")))
 	}
 	if len(r.Free) > 0 {
 		var names []string
@@ -158,7 +190,7 @@ func (b *leagueBuilder) prizesPage() Page {
 	if !b.st.Final {
 		p.Blocks = append(p.Blocks, styled("warn", strong(b.t("prizes.today"))))
 	}
-	p.Blocks = append(p.Blocks, table(b.leaguePrizes()))
+	p.Blocks = append(p.Blocks, table(withReceipts(b.words, withoutEmpty(b.leaguePrizes(), "note"))))
 	switch {
 	case b.st.Rules.Promotion == nil:
 		p.Blocks = append(p.Blocks, para(span(b.t("league.promotion_unknown"))))
@@ -174,7 +206,7 @@ func (b *leagueBuilder) prizesPage() Page {
 
 func (b *leagueBuilder) leaguePrizes() *Table {
 	t := &Table{ID: "prizes", Caption: b.t("nav.prizes"), Empty: b.t("prizes.empty")}
-	t.Columns = []Column{b.column("prize", ColText), b.column("place", ColPlace), b.column("winner", ColName), b.column("team", ColText), b.column("note", ColText)}
+	t.Columns = []Column{b.column("prize", ColText), b.column("place", ColPlace), b.column("winner", ColName), b.column("team", ColText), b.column("note", ColLong)}
 	for i := range b.st.Entries {
 		e := &b.st.Entries[i]
 		if e.Annulled || e.Place > b.st.Rules.Prizes.Cups || len(b.st.Matches) == 0 {

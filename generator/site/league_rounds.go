@@ -87,7 +87,7 @@ func (b *leagueBuilder) roundTable(g roundGroup) *Table {
 		}
 		t.Rows = append(t.Rows, row)
 	}
-	return t
+	return withoutEmpty(t, "note")
 }
 
 // matchScore writes the result of a match: game points, or the sign of a

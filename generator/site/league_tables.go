@@ -220,7 +220,7 @@ func (b *leagueBuilder) boardTable(s *league.BoardStanding) *Table {
 	t := &Table{ID: "b" + itoa(s.Board), Caption: b.t("league.board", "n", s.Board), Ranked: true, Empty: b.t("league.no_games")}
 	t.Columns = []Column{
 		b.column("place", ColPlace), b.column("name", ColName), b.column("team", ColText), b.column("points", ColTotal),
-		b.column("games", ColNumber), b.column("note", ColText),
+		b.column("games", ColNumber), b.column("note", ColLong),
 	}
 	for i := range s.Lines {
 		l := &s.Lines[i]

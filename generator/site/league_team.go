@@ -1,6 +1,7 @@
 package site
 
 import (
+	"slices"
 	"strings"
 
 	"podium/generator/chess"
@@ -255,17 +256,20 @@ func (b *leagueBuilder) lineupTable(e *league.Entry) *Table {
 	t := &Table{ID: "players", Caption: b.t("league.lineup"), Wide: true, Empty: b.t("league.no_lineup")}
 	t.Columns = []Column{
 		b.column("board", ColNumber), b.column("name", ColName), b.column("role", ColText), b.column("points", ColTotal), b.column("games", ColNumber),
-		b.column("by_round", ColText),
 	}
+	rounds := b.roundColumns()
+	t.Columns = append(t.Columns, rounds...)
 	for i := range e.Players {
 		l := &e.Players[i]
 		board, role := Cell{}, b.t("league.role.guest")
 		if l.Seat != nil {
 			board, role = numberOrNone(l.Seat.Board), b.role(l.Seat.Role)
 		}
-		t.Rows = append(t.Rows, Row{Cells: []Cell{
-			board, textCell(b.person(l.Player, l.Name)), textCell(role), b.pointsCell(l.Points), intCell(l.Games), textCell(b.byRound(l)),
-		}})
+		cells := []Cell{board, textCell(b.person(l.Player, l.Name)), textCell(role), b.pointsCell(l.Points), intCell(l.Games)}
+		for _, c := range rounds {
+			cells = append(cells, b.roundResult(l, c.Key))
+		}
+		t.Rows = append(t.Rows, Row{Cells: cells})
 	}
 	return t
 }
@@ -277,18 +281,33 @@ func (b *leagueBuilder) role(r chess.Role) string {
 	return b.t("league.role." + string(r))
 }
 
-// byRound writes the results of a player: round, board, result.
-func (b *leagueBuilder) byRound(l *league.PlayerLine) string {
-	var parts []string
+// roundColumns has one column for each round that was paired.
+func (b *leagueBuilder) roundColumns() []Column {
+	var cols []Column
+	for _, g := range b.rounds() {
+		n := itoa(g.round)
+		if !slices.ContainsFunc(cols, func(c Column) bool { return c.Key == n }) {
+			cols = append(cols, Column{Key: n, Title: b.t("league.round_short", "n", g.round), Long: b.t("league.round", "n", g.round), Href: "rounds/#" + roundAnchor(g.round), Kind: ColNumber})
+		}
+	}
+	return cols
+}
+
+// roundResult shows what a player scored in a round, and the board where it is
+// not his own.
+func (b *leagueBuilder) roundResult(l *league.PlayerLine, round string) Cell {
 	for i := range l.Results {
 		r := &l.Results[i]
-		s := itoa(r.Round) + ": " + b.num(r.Points)
-		if r.Board > 0 {
-			s = b.t("league.round_board", "round", r.Round, "board", r.Board, "points", r.Points)
+		if itoa(r.Round) != round {
+			continue
 		}
-		parts = append(parts, s)
+		c := b.pointsCell(r.Points)
+		if r.Board > 0 && (l.Seat == nil || l.Seat.Board != r.Board) {
+			c.Sub = b.t("league.board_short", "n", r.Board)
+		}
+		return c
 	}
-	return strings.Join(parts, "; ")
+	return Cell{}
 }
 
 // withViolations adds the breaches of rules by a team; they change no result.

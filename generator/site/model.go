@@ -37,6 +37,7 @@ type Cycle struct {
 	Finished bool
 	Season   chess.Date // first day, for the order of the root page
 	Top      []Link     // first three with totals, for the root page
+	Next     string     // what comes next, in one line for the root page; "" nothing
 }
 
 // Alternate is the same cycle in another language.
@@ -145,12 +146,14 @@ const (
 	ColPlace      = "place"
 	ColName       = "name" // row header
 	ColTotal      = "total"
+	ColLong       = "long" // sentences: wide enough to read on a phone
 	ColNumber     = "num"
 	ColChange     = "change"
 	ColTournament = "tournament" // value in one tournament
 	ColFinal      = "final"
 	ColDate       = "date"
 	ColMoney      = "money"
+	ColPrint      = "print" // empty, to be filled in on paper; not on screen
 )
 
 // Column is one column of a table.
@@ -180,6 +183,7 @@ type Cell struct {
 	Num   *chess.Points
 	Sort  string // sort key of text cells, "" = Text
 	Href  string
+	Links []Link // instead of Href: the parts of Text, joined by commas
 	State string // counted dropped final absent not_eligible corrected_out penalty, "" = no mark
 	Note  string // hidden words: "odrzucony"
 	Sub   string // second line: club under a name, "2×6,0" under a final's value

@@ -64,7 +64,11 @@ func (b *builder) firstLeader(h *circuit.Standings) []Span {
 		return nil
 	}
 	l := &h.Lines[0]
-	return []Span{span(b.t("changes.leader") + " "), linked(b.name(l.Player), b.playerHref(l.Player)), span(" (" + b.exact(l.Total) + ")")}
+	label := b.t("changes.leader")
+	if h.Final {
+		label = b.t("changes.winner")
+	}
+	return []Span{span(label + " "), linked(b.name(l.Player), b.playerHref(l.Player)), span(" (" + b.exact(l.Total) + ")")}
 }
 
 const (
@@ -152,7 +156,7 @@ func (b *builder) correctionLog() []logEntry {
 		perDay[c.Date]++
 		e := logEntry{
 			date: c.Date, order: 1, anchor: "c-" + cmp.Or(c.Date.String(), "0") + "-" + itoa(perDay[c.Date]),
-			title: b.t("changes.correction", "tournament", b.tournamentName(c.Tournament)),
+			title: b.t("changes.correction", "tournament", b.tournamentName(c.Tournament)) + " – " + b.corrected(c),
 		}
 		e.list = append(e.list, b.correctionSpans(c))
 		for _, m := range c.Moved {

@@ -87,7 +87,7 @@ func (b *builder) resultsTable(l *circuit.Line) *Table {
 	t.Columns = []Column{
 		b.column("date", ColDate), b.column("tournament", ColName), b.column("place_there", ColNumber),
 		b.column("points", ColNumber), b.column("weight", ColNumber), b.column("value", ColTournament),
-		b.column("state", ColText), b.column("why", ColText), b.column("running", ColNumber), b.column("source", ColText),
+		b.column("state", ColText), b.column("why", ColLong), b.column("running", ColNumber), b.column("source", ColText),
 	}
 	ranks, counted := b.rankAmongCounted(l)
 	drops := dropsTaken(l)
@@ -139,7 +139,7 @@ func (b *builder) resultRow(m *circuit.Mark, why string, sum chess.Points) Row {
 	value.Sub = ""
 	return Row{Anchor: addressPart(m.Tournament), Cells: []Cell{
 		b.dayOf(m.Tournament), linkCell(b.tournamentName(m.Tournament), b.tournamentHref(m.Tournament)), place,
-		points, weight, value, textCell(b.stateWord(m)), textCell(why), running, b.sourceCell(m.At),
+		points, weight, value, textCell(b.stateWord(m)), textCell(why), running, b.sourceLink(m),
 	}}
 }
 
@@ -202,6 +202,16 @@ func (b *builder) sourceCell(at diag.Pos) Cell {
 		return Cell{Text: b.t("source.file"), Note: full, Raw: full}
 	}
 	return Cell{Text: b.t("source.row", "row", at.Line), Note: full, Raw: full}
+}
+
+// sourceLink names the row that a mark came from and leads to it on the page of
+// the tournament.
+func (b *builder) sourceLink(m *circuit.Mark) Cell {
+	c := b.sourceCell(m.At)
+	if href := b.tournamentHref(m.Tournament); href != "" && c.Text != "" && m.At.Line > 0 {
+		c.Href = href + "#" + rowAnchor(m.At)
+	}
+	return c
 }
 
 // membershipBlocks list the lines of the register that counted on the days of
@@ -300,8 +310,8 @@ func dropColumn(cols []Column, key string) []Column {
 // scorerBlocks list, for each tournament, who scored for the club and the first
 // who did not fit.
 func (b *builder) scorerBlocks(l *circuit.Line) []Block {
-	t := &Table{ID: "scorers", Caption: b.t("club.scorers_caption")}
-	t.Columns = []Column{b.column("tournament", ColText), b.column("name", ColName), b.column("place_there", ColNumber), b.column("value", ColNumber), b.column("note", ColText)}
+	t := &Table{ID: "scorers-table", Caption: b.t("club.scorers_caption")}
+	t.Columns = []Column{b.column("tournament", ColText), b.column("name", ColName), b.column("place_there", ColNumber), b.column("value", ColNumber), b.column("note", ColLong)}
 	for i := range l.Marks {
 		m := &l.Marks[i]
 		for _, s := range m.Scorers {

@@ -33,7 +33,7 @@ func (b *builder) notCountedPage() Page {
 }
 
 func (b *builder) notCountedColumns(withTournament bool) []Column {
-	cols := []Column{b.column("name", ColName), b.column("reason", ColText), b.column("remedy", ColText), b.column("source", ColText)}
+	cols := []Column{b.column("name", ColName), b.column("reason", ColLong), b.column("remedy", ColLong), b.column("source", ColText)}
 	if withTournament {
 		cols = append([]Column{b.column("tournament", ColText)}, cols...)
 	}

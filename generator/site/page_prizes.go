@@ -19,7 +19,7 @@ func (b *builder) prizesPage() Page {
 	if !b.st.Final {
 		p.Blocks = append(p.Blocks, styled("warn", strong(b.t("prizes.today"))))
 	}
-	p.Blocks = append(p.Blocks, table(b.prizeTable(&b.st.Standing)), para(span(b.t("prizes.total", "sum", b.money(paid(b.st.Awards))))))
+	p.Blocks = append(p.Blocks, table(withReceipts(b.words, b.prizeTable(&b.st.Standing))), para(span(b.t("prizes.total", "sum", b.money(paid(b.st.Awards))))))
 	if open := unawarded(b.st.Awards); open > 0 {
 		p.Blocks = append(p.Blocks, para(span(b.t("prizes.unawarded", "sum", b.money(open)))))
 	}
@@ -44,7 +44,7 @@ func (b *builder) prizeTable(s *circuit.Standing) *Table {
 	t := &Table{ID: "prizes", Caption: b.t("prizes.caption"), Empty: b.t("prizes.empty")}
 	t.Columns = []Column{
 		b.column("prize", ColText), b.column("place", ColPlace), b.column("winner", ColName),
-		b.column("amount", ColMoney), b.column("note", ColText),
+		b.column("amount", ColMoney), b.column("note", ColLong),
 	}
 	for i := range s.Awards {
 		a := &s.Awards[i]
@@ -53,6 +53,15 @@ func (b *builder) prizeTable(s *circuit.Standing) *Table {
 			textCell(b.prizeName(prize)), textCell(placeRange(a)), b.winnersCell(a),
 			b.amountCell(a), textCell(b.awardNotes(a)),
 		}})
+	}
+	return t
+}
+
+// withReceipts adds a column that is empty on paper and not shown on screen.
+func withReceipts(w *words, t *Table) *Table {
+	t.Columns = append(t.Columns, w.column("receipt", ColPrint))
+	for i := range t.Rows {
+		t.Rows[i].Cells = append(t.Rows[i].Cells, Cell{})
 	}
 	return t
 }
@@ -110,20 +119,14 @@ func placeRange(a *circuit.Award) string {
 }
 
 func (b *builder) winnersCell(a *circuit.Award) Cell {
-	var names []string
-	href := ""
+	var who []Link
 	for _, p := range a.To {
-		names = append(names, b.name(p))
-		href = b.playerHref(p)
+		who = append(who, Link{Text: b.name(p), Href: b.playerHref(p)})
 	}
 	for _, c := range a.Clubs {
-		names = append(names, c)
-		href = b.clubHref(c)
+		who = append(who, Link{Text: c, Href: b.clubHref(c)})
 	}
-	if len(names) > 1 {
-		href = ""
-	}
-	return linkCell(strings.Join(names, ", "), href)
+	return linksCell(who)
 }
 
 // amountCell shows money with its currency, a thing by its name; its number

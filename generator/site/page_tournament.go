@@ -6,6 +6,7 @@ import (
 
 	"podium/generator/chess"
 	"podium/generator/circuit"
+	"podium/generator/diag"
 	"podium/generator/text"
 )
 
@@ -40,7 +41,11 @@ func (b *builder) tournamentBlocks(t *circuit.TournamentLine) []Block {
 		blocks = append(blocks, styled("small", span(b.t("tournament.source", "file", t.File, "rows", len(t.Rows), "hash", shortHash(t.SHA256)))))
 	}
 	blocks = append(blocks, b.correctionBlocks(t.ID)...)
-	return append(blocks, table(b.resultTable(t)))
+	if n, all := b.countedRows(t.ID), t.Players; n > 0 {
+		blocks = append(blocks, para(span(b.t("tournament.counted", "n", n, "all", all))))
+	}
+	blocks = append(blocks, table(b.resultTable(t)))
+	return append(blocks, b.clubResultBlocks(t.ID)...)
 }
 
 func shortHash(sum string) string {
@@ -102,7 +107,7 @@ func (b *builder) resultTable(t *circuit.TournamentLine) *Table {
 	for _, h := range extra {
 		tb.Columns = append(tb.Columns, Column{Key: h, Title: h, Kind: ColNumber})
 	}
-	tb.Columns = append(tb.Columns, b.column("fate", ColText))
+	tb.Columns = append(tb.Columns, b.column("fate", ColLong))
 	fates := b.fates(t)
 	for i := range t.Rows {
 		r := &t.Rows[i]
@@ -136,8 +141,11 @@ func (b *builder) tournamentRow(r *chess.Row, f fate, rated bool, extra []string
 	if f.mark != nil {
 		fateCell.Star = f.mark.Original != nil || f.mark.State == circuit.CorrectedOut
 	}
-	return Row{Anchor: "r" + itoa(r.At.Line), Search: text.Fold(name + " " + club), Cells: append(cells, fateCell)}
+	return Row{Anchor: rowAnchor(r.At), Search: text.Fold(name + " " + club), Cells: append(cells, fateCell)}
 }
+
+// rowAnchor is the anchor of a row of a source file on the tournament's page.
+func rowAnchor(at diag.Pos) string { return "r" + itoa(at.Line) }
 
 // ratingsUsed tells whether a category asks for ratings: only then are they
 // published.
@@ -207,12 +215,17 @@ func (b *builder) correctionBlocks(tournament string) []Block {
 	return []Block{heading("corrections", b.t("correction.title")), {List: list}}
 }
 
+// corrected names whom a correction is about.
+func (b *builder) corrected(c *circuit.AppliedCorrection) string {
+	if c.Player != "" {
+		return b.name(c.Player)
+	}
+	return b.in.Privacy.NameInFile(c.Correction.Player)
+}
+
 // correctionSpans say what a correction changed, why and who decided.
 func (b *builder) correctionSpans(c *circuit.AppliedCorrection) []Span {
-	who := b.in.Privacy.NameInFile(c.Correction.Player)
-	if c.Player != "" {
-		who = b.name(c.Player)
-	}
+	who := b.corrected(c)
 	change := b.t("correction.field."+c.Field) + ": "
 	if c.Field == "status" {
 		change += b.statusValue(c.After)

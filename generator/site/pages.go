@@ -116,14 +116,12 @@ func (b *builder) indexPage(changes int) Page {
 		HeadTitle: b.t("index.title") + " " + b.after(), Description: b.topSentence(),
 	}
 	p.Blocks = append(b.statusBlocks(), b.ruleSentence())
-	if s := b.nextDropSentence(); s != "" {
-		p.Blocks = append(p.Blocks, styled("note", span(s)))
-	}
 	p.Blocks = append(p.Blocks, table(b.table(standingTable{
 		id: "individual", caption: b.t("index.caption", "after", b.after()), lines: b.shown(b.st.Lines),
 		change: b.st.Previous != "", filter: true, empty: b.t("index.empty"),
 	})))
 	p.Blocks = append(p.Blocks, b.apartBlocks(b.st.Apart)...)
+	p.Blocks = append(p.Blocks, b.outlookBlocks()...)
 	p.Blocks = append(p.Blocks, b.qualifiedBlocks()...)
 	return b.withLinks(p, changes)
 }
@@ -152,7 +150,7 @@ func (b *builder) apartBlocks(apart []circuit.Line) []Block {
 	}
 	return []Block{
 		heading("apart", title),
-		table(b.table(standingTable{id: "apart", caption: title, lines: apart})),
+		table(b.table(standingTable{id: "apart-table", caption: title, lines: apart})),
 	}
 }
 
@@ -253,10 +251,21 @@ func (b *builder) categoriesPage() Page {
 	if len(b.st.Categories) == 0 {
 		p.Blocks = append(p.Blocks, para(span(b.t("categories.none"))))
 	}
+	if len(b.st.Categories) > 1 {
+		p.Blocks = append(p.Blocks, Block{Links: categoryLinks(b.st.Categories)})
+	}
 	for _, c := range b.st.Categories {
 		p.Blocks = append(p.Blocks, b.categoryBlocks(c)...)
 	}
 	return p
+}
+
+func categoryLinks(categories []circuit.CategoryStanding) []Link {
+	var links []Link
+	for _, c := range categories {
+		links = append(links, Link{Text: c.Category.Title, Href: "categories/#" + addressPart(c.Category.ID)})
+	}
+	return links
 }
 
 func (b *builder) categoryBlocks(c circuit.CategoryStanding) []Block {
@@ -318,7 +327,7 @@ func (b *builder) furtherPage(s *circuit.Standing) Page {
 		p.Blocks = append(p.Blocks, b.categoryBlocks(c)...)
 	}
 	if len(s.Awards) > 0 {
-		p.Blocks = append(p.Blocks, heading("prizes", b.t("nav.prizes")), table(b.prizeTable(s)))
+		p.Blocks = append(p.Blocks, heading("standing-prizes", b.t("nav.prizes")), table(b.prizeTable(s)))
 	}
 	return p
 }

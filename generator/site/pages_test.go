@@ -113,13 +113,13 @@ func TestStatusLine(t *testing.T) {
 	text := PlainText(page(t, c, "index.html"))
 	for _, want := range []string{
 		"czekamy na wyniki: 1 września, Reszel\n",
-		"od 6. turnieju odrzuca się 2 wyniki – to za 2 turnieje",
+		"Od 6. turnieju odrzuca się 2 wyniki – to za 2 turnieje",
 	} {
 		if !strings.Contains(text, want) {
 			t.Errorf("the first page lacks %q:\n%s", want, text)
 		}
 	}
-	if prizes := PlainText(page(t, c, "prizes/index.html")); !strings.Contains(prizes, "gdyby cykl zakończył się dziś") {
+	if prizes := PlainText(page(t, c, "prizes/index.html")); !strings.Contains(prizes, "Gdyby cykl zakończył się dziś") {
 		t.Error("prizes of a running cycle are not marked as provisional")
 	}
 	player := PlainText(page(t, c, "player/102/index.html"))

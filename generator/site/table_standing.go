@@ -44,6 +44,9 @@ func (b *builder) table(s standingTable) *Table {
 		t.Rows = append(t.Rows, row)
 	}
 	t.Legend = b.legend(t)
+	if clubs {
+		t.Legend = append(t.Legend, Legend{Mark: b.t("legend.mark.scorers"), Text: b.t("legend.scorers")})
+	}
 	if s.filter {
 		t.Filter = b.filter(t.Rows)
 	}
@@ -202,7 +205,9 @@ func (b *builder) legend(t *Table) []Legend {
 	starred, shared, isNew := false, false, false
 	for _, r := range t.Rows {
 		for i, c := range r.Cells {
-			seen[c.State] = true
+			if c.State != "final" || c.Sub != "" {
+				seen[c.State] = true
+			}
 			starred = starred || c.Star
 			shared = shared || (t.Columns[i].Kind == ColPlace && c.Raw != "")
 			isNew = isNew || c.Sort == "new"

@@ -64,7 +64,7 @@ func (b *builder) trailBlocks(name, key string) []Block {
 	chart := &Chart{Title: b.t("trail.title"), Invert: true}
 	own := Series{Name: name, Main: true}
 	other := Series{}
-	t := &Table{ID: "trail", Caption: b.t("trail.caption")}
+	t := &Table{ID: "trail-table", Caption: b.t("trail.caption")}
 	t.Columns = []Column{b.column("after", ColName), b.column("place", ColPlace), b.column("total", ColTotal)}
 	if leader != nil {
 		other.Name = b.entryName(leader)

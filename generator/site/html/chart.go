@@ -12,9 +12,9 @@ import (
 const (
 	chartWidth  = 560.0
 	chartPlot   = 190.0 // height of the plot
-	chartLeft   = 34.0
+	chartLeft   = 38.0  // without labels that begin further left
 	chartTop    = 12.0
-	chartLetter = 6.4 // width of a letter of the labels
+	chartLetter = 8.4 // width of a letter of the labels at most, about
 	maxSeries   = 15
 )
 
@@ -23,14 +23,15 @@ type scale struct {
 	n        int
 	min, max int
 	invert   bool
+	left     float64
 	right    float64
 }
 
 func (s scale) x(i int) float64 {
 	if s.n < 2 {
-		return (chartLeft + s.right) / 2
+		return (s.left + s.right) / 2
 	}
-	return chartLeft + (s.right-chartLeft)*float64(i)/float64(s.n-1)
+	return s.left + (s.right-s.left)*float64(i)/float64(s.n-1)
 }
 
 func (s scale) y(v int) float64 {
@@ -57,7 +58,8 @@ func appendChart(dst []byte, c *site.Chart) []byte {
 	for _, l := range c.X {
 		labels = max(labels, utf8.RuneCountInString(shorten(l)))
 	}
-	slope := float64(labels)*chartLetter*0.64 + 10
+	slope := float64(labels)*chartLetter*0.64 + 14
+	s.left = max(chartLeft, float64(utf8.RuneCountInString(shorten(c.X[0])))*chartLetter*0.77+6)
 	s.right = chartWidth - 12
 	height := chartTop + chartPlot + 14 + slope
 	dst = append(dst, `<svg viewBox="0 0 `...)
@@ -113,10 +115,10 @@ func appendGrid(dst []byte, s scale) []byte {
 	for v := s.min; v <= s.max; v += step {
 		y := s.y(v)
 		dst = append(dst, `<path class="grid" d="M`...)
-		dst = appendCoord(append(appendCoord(dst, chartLeft), ' '), y)
+		dst = appendCoord(append(appendCoord(dst, s.left), ' '), y)
 		dst = append(appendCoord(append(dst, 'H'), s.right), `"/><text class="num" x="`...)
-		dst = append(appendCoord(dst, chartLeft-6), `" y="`...)
-		dst = append(appendCoord(dst, y+4), `">`...)
+		dst = append(appendCoord(dst, s.left-6), `" y="`...)
+		dst = append(appendCoord(dst, y+5), `">`...)
 		dst = append(strconv.AppendInt(dst, int64(v), 10), "</text>\n"...)
 		if v == 1 && step > 1 && s.invert {
 			v = 0 // 1, 5, 10 rather than 1, 6, 11
@@ -128,7 +130,7 @@ func appendGrid(dst []byte, s scale) []byte {
 // appendLabels appends the labels below the plot, slanted, as many as fit.
 func appendLabels(dst []byte, s scale, labels []string) []byte {
 	every := 1
-	for s.n > 1 && (s.right-chartLeft)/float64(s.n-1)*float64(every) < 17 {
+	for s.n > 1 && (s.right-s.left)/float64(s.n-1)*float64(every) < 21 {
 		every++
 	}
 	for i := (s.n - 1) % every; i < s.n; i += every {

@@ -499,7 +499,7 @@ func TestChartIsTheSameEachTimeAndEscaped(t *testing.T) {
 	if svg != string(appendChart(nil, chart)) {
 		t.Error("two charts of the same numbers differ")
 	}
-	for _, want := range []string{`role="img"`, "<title>Miejsca &lt;b&gt;</title>", "Pisz &amp; Orzysz, …", ">Sowa</span>", `d="M34 202L548 12"`} {
+	for _, want := range []string{`role="img"`, "<title>Miejsca &lt;b&gt;</title>", "Pisz &amp; Orzysz, …", ">Sowa</span>", `d="M38 202L548 12"`} {
 		if !strings.Contains(svg, want) {
 			t.Errorf("no %s in %s", want, svg)
 		}

@@ -57,6 +57,7 @@ type cycleGroup struct {
 
 type cycleCard struct {
 	Title, Href, Status string
+	Next                string
 	Top                 []linkView
 }
 
@@ -127,7 +128,7 @@ func groups(cycles []*site.Cycle, w words) []cycleGroup {
 
 func cardOf(c *site.Cycle) cycleCard {
 	up := c.ID + "/" + c.Prefix
-	card := cycleCard{Title: c.Title, Href: up + "index.html", Status: c.Short}
+	card := cycleCard{Title: c.Title, Href: up + "index.html", Status: c.Short, Next: c.Next}
 	for _, l := range c.Top {
 		card.Top = append(card.Top, linkView{Text: l.Text, Href: safeHref(up, l.Href)})
 	}

@@ -57,6 +57,8 @@ func columnClass(kind string) string {
 		return "n"
 	case site.ColDate:
 		return "dt"
+	case site.ColPrint:
+		return "pr"
 	}
 	return ""
 }
@@ -75,7 +77,11 @@ func numeric(kind string) bool {
 func (w *rowWriter) head(dst []byte, cols []site.Column, sortable bool) []byte {
 	for i, c := range cols {
 		dst = append(dst, `<th scope="col"`...)
-		if class := w.cols[i].class; class != "" {
+		class := w.cols[i].class
+		if c.Kind == site.ColLong {
+			class = "w" // the width of the heading is that of the column
+		}
+		if class != "" {
 			dst = append(append(append(dst, ` class="`...), class...), '"')
 		}
 		if sortable {
@@ -166,6 +172,8 @@ func (w *rowWriter) cell(dst []byte, col *colTags, c *site.Cell) []byte {
 	dst = appendSortKey(dst, c)
 	dst = append(dst, '>')
 	switch {
+	case len(c.Links) > 0:
+		dst = w.parts(dst, c.Links)
 	case c.Note != "" && (c.State == "absent" || col.kind == site.ColChange):
 		dst = appendSaidSign(dst, col.kind, c)
 	default:
@@ -178,6 +186,17 @@ func (w *rowWriter) cell(dst []byte, col *colTags, c *site.Cell) []byte {
 		dst = appendSub(dst, col.kind, c)
 	}
 	return append(dst, col.close...)
+}
+
+// parts appends several links or texts, one after the other.
+func (w *rowWriter) parts(dst []byte, parts []site.Link) []byte {
+	for i, p := range parts {
+		if i > 0 {
+			dst = append(dst, ", "...)
+		}
+		dst = w.value(dst, &site.Cell{Text: p.Text, Href: p.Href})
+	}
+	return dst
 }
 
 // value appends the text of a cell with its mark and link.

@@ -24,7 +24,7 @@ func (b *book) list(t *site.Table) error {
 	g.begin(l.head, 20)
 	for _, c := range t.Columns {
 		style := b.styles.heading
-		if c.Kind == site.ColText || c.Kind == site.ColName {
+		if c.Kind == site.ColText || c.Kind == site.ColLong || c.Kind == site.ColName {
 			style = b.styles.headingLeft
 		}
 		g.text(style, heading(c))
@@ -132,7 +132,7 @@ func boundsOf(kind string) (least, most float64) {
 	switch kind {
 	case site.ColName:
 		return 12, 70
-	case site.ColText:
+	case site.ColText, site.ColLong:
 		return 8, 60
 	case site.ColDate:
 		return 12, 14

@@ -240,3 +240,20 @@ tournaments:
 		t.Errorf("a page with the name in its address is published: %v", p.issues())
 	}
 }
+
+func TestClubsOfOneAddressAreReported(t *testing.T) {
+	p := mustLoad(t, fstest.MapFS{
+		"gp/cycle.yaml":                   {Data: []byte("kind: circuit\ntitle: T\nlanguage: pl\nseason: {from: 2018-01-01, to: 2018-12-31}\npoints: [game_points]\ncount: {all: true}\norder: [shared]\nclubs: {best: 2}\n")},
+		"gp/tournaments/2018-05-05-t.csv": {Data: []byte("place;name;club;points\n1;Sowa Jan;Vezha Olsztyn;3\n2;Kos Ewa;Вежа Olsztyn;2\n3;Gil Ala;Hetman;1\n")},
+	}, "")
+	p.checkFolder()
+	clashes := 0
+	for _, i := range p.issues() {
+		if i.Code == "slug-clash" {
+			clashes++
+		}
+	}
+	if clashes != 1 {
+		t.Errorf("%d clashes reported, want 1: %v", clashes, p.issues())
+	}
+}

@@ -8,6 +8,7 @@ import (
 	"podium/generator/calendar"
 	"podium/generator/diag"
 	"podium/generator/privacy"
+	"podium/generator/site"
 	"podium/generator/table"
 )
 
@@ -40,6 +41,7 @@ func (p *project) checkFolder() {
 	p.checkPrivacy()
 	for _, c := range p.cycles {
 		p.checkAddresses(c)
+		p.checkClubAddresses(c)
 		p.checkConditions(c)
 		p.checkClosed(c)
 		p.checkLateCorrections(c)
@@ -86,6 +88,19 @@ func (p *project) checkAddresses(c *cycle) {
 	}
 	for _, e := range p.folder.static {
 		named(diag.Pos{File: e.name}, e.name)
+	}
+}
+
+// checkClubAddresses warns of clubs whose names an address writes alike:
+// probably one club under two names.
+func (p *project) checkClubAddresses(c *cycle) {
+	if c.set.Circuit == nil {
+		return
+	}
+	for _, club := range site.SlugClashes(&c.standings, c.register.CompareText) {
+		p.list.Warning("slug-clash", diag.Pos{File: c.files.id},
+			diag.Say("the address of club %q is numbered: another club has the same one", "adres klubu %q ma numer: inny klub ma taki sam", club),
+			diag.Say("if it is one club, join the names in clubs.csv", "jeśli to jeden klub, połącz nazwy w clubs.csv"))
 	}
 }
 

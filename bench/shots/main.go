@@ -1,9 +1,11 @@
-// Command shots makes the pictures of the quick start from podium's own pages:
+// Command shots makes the pictures of the README and of the quick start from
+// podium's own pages:
 //
 //	go run ./bench/shots
 //
 // It builds the sample data and the template into a temporary folder, lets
-// Chromium without a window photograph the pages, and writes docs/pl/img.
+// Chromium without a window photograph the pages, and writes docs/img and
+// docs/pl/img.
 package main
 
 import (
@@ -19,20 +21,22 @@ import (
 
 // shot is one picture: a page of a built site at the size of a screen.
 type shot struct {
-	name, data, page string
+	file, data, page string
 	width, height    int
 }
 
 var shots = []shot{
-	{"pierwsza-publikacja", "docs/template/data", "grand-prix/calendar/index.html", 800, 480},
-	{"strona-glowna", "data", "index.html", 900, 640},
-	{"tabela-telefon", "data", "gp-2018/index.html", 390, 844},
-	{"zawodnik", "data", "gp-2018/player/90099/index.html", 1040, 760},
-	{"nie-liczone", "data", "gp-2018/not-counted/index.html", 900, 560},
-	{"zasady", "data", "gp-2018/rules/index.html", 900, 640},
+	{"docs/img/standings-390.png", "data", "gp-2018/index.html", 390, 844},
+	{"docs/img/standings-1280.png", "data", "gp-2018/index.html", 1280, 800},
+	{"docs/img/player-390.png", "data", "rapid-2025/player/95005/index.html", 390, 844},
+	{"docs/img/team-1280.png", "data", "dmj-small/team/uks-skoczek-spod-lipy-garwolin-ii/index.html", 1280, 1000},
+	{"docs/pl/img/pierwsza-publikacja.png", "docs/template/data", "grand-prix/calendar/index.html", 800, 480},
+	{"docs/pl/img/strona-glowna.png", "data", "index.html", 900, 640},
+	{"docs/pl/img/tabela-telefon.png", "data", "gp-2018/index.html", 390, 844},
+	{"docs/pl/img/zawodnik.png", "data", "gp-2018/player/90099/index.html", 1040, 760},
+	{"docs/pl/img/nie-liczone.png", "data", "gp-2018/not-counted/index.html", 900, 560},
+	{"docs/pl/img/zasady.png", "data", "gp-2018/rules/index.html", 900, 640},
 }
-
-const target = "docs/pl/img"
 
 func main() {
 	log.SetFlags(0)
@@ -41,23 +45,39 @@ func main() {
 		log.Fatal(err)
 	}
 	defer os.RemoveAll(temp)
-	if err := os.MkdirAll(target, 0o777); err != nil {
-		log.Fatal(err)
-	}
 	built := map[string]string{}
 	for _, s := range shots {
 		if built[s.data] == "" {
 			built[s.data] = filepath.Join(temp, fmt.Sprint("site", len(built)))
 			run("go", "run", "./cmd/podium", "build", "--data", s.data, "--out", built[s.data])
 		}
-		raw := filepath.Join(temp, s.name+".png")
-		// A window is never narrower than 500 pixels: the picture is cut after.
+		raw := filepath.Join(temp, "raw.png")
+		page := "file://" + filepath.Join(built[s.data], s.page)
+		if s.width < narrowest {
+			page = framed(temp, page, s)
+		}
 		run("chromium", "--headless", "--no-sandbox", "--hide-scrollbars", "--user-data-dir="+filepath.Join(temp, "profile"),
-			fmt.Sprintf("--window-size=%d,%d", s.width, s.height), "--screenshot="+raw, "file://"+filepath.Join(built[s.data], s.page))
-		if err := shrink(raw, filepath.Join(target, s.name+".png"), s.width, s.height); err != nil {
+			fmt.Sprintf("--window-size=%d,%d", s.width, s.height), "--screenshot="+raw, page)
+		if err := os.MkdirAll(filepath.Dir(s.file), 0o777); err != nil {
+			log.Fatal(err)
+		}
+		if err := shrink(raw, s.file, s.width, s.height); err != nil {
 			log.Fatal(err)
 		}
 	}
+}
+
+// narrowest is the least width of a window of Chromium. A phone is a frame in
+// such a window, so that the page is laid out for it; the picture is cut after.
+const narrowest = 500
+
+func framed(temp, page string, s shot) string {
+	file := filepath.Join(temp, "frame.html")
+	text := fmt.Sprintf(`<!doctype html><body style="margin:0"><iframe src="%s" width="%d" height="%d" style="border:0"></iframe>`, page, s.width, s.height)
+	if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
+		log.Fatal(err)
+	}
+	return "file://" + file
 }
 
 func run(name string, args ...string) {

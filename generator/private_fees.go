@@ -194,7 +194,7 @@ func (c *cycle) payeeTable(bills []bill) site.Table {
 // medals.
 func (c *cycle) leaguePapers() []paper {
 	var papers []paper
-	if c.set.Fees.FirstTeam > 0 {
+	if c.set.League.Fees.FirstTeam > 0 {
 		papers = append(papers, c.entryFees())
 	}
 	if doc, any := c.medals(); any {
@@ -222,7 +222,7 @@ func (c *cycle) entryFees() paper {
 		column("amount", w("amount", "kwota"), site.ColMoney), column("paid", w("paid by the entry", "wpłacono według zgłoszenia"), site.ColText)}}
 	var all int64
 	for _, club := range clubs {
-		owed := calendar.LeagueFee(c.set.Fees, len(teams[club]))
+		owed := c.set.League.Fees.Fee(len(teams[club]))
 		all += owed
 		table.Rows = append(table.Rows, site.Row{Cells: []site.Cell{{Text: club}, countCell(len(teams[club])), moneyCell(owed, lang), {Text: paidWords(teams[club], w)}}})
 	}

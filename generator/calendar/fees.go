@@ -61,12 +61,3 @@ func Statement(fees Fees, players int, final bool) []FeeLine {
 		Count: 1, Rate: fees.Registration})
 	return lines
 }
-
-// LeagueFee gives what a club owes for its teams, in grosze: the first team's
-// fee and the next one's for each further team.
-func LeagueFee(fees Fees, teams int) int64 {
-	if teams < 1 {
-		return 0
-	}
-	return fees.FirstTeam + int64(teams-1)*fees.NextTeam
-}

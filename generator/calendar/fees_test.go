@@ -44,12 +44,3 @@ func TestFeesThatAreNotNamedAreLeftOut(t *testing.T) {
 		t.Errorf("%+v", lines)
 	}
 }
-
-func TestLeagueFeeByNumberOfTeams(t *testing.T) {
-	fees := Fees{Set: true, FirstTeam: 22000, NextTeam: 17000}
-	for teams, want := range []int64{0, 22000, 39000, 56000} {
-		if got := LeagueFee(fees, teams); got != want {
-			t.Errorf("%d teams: %d grosze, want %d", teams, got, want)
-		}
-	}
-}

@@ -257,3 +257,13 @@ func TestPerformanceByTheTableOfRatings(t *testing.T) {
 		t.Errorf("performance %d, %s%%", l.Performance, l.Percent)
 	}
 }
+
+// 220 for the first team of a club and 170 for each further one.
+func TestEntryFeeByNumberOfTeams(t *testing.T) {
+	fees := Fees{Set: true, FirstTeam: 22000, NextTeam: 17000}
+	for teams, want := range []int64{0, 22000, 39000, 56000} {
+		if got := fees.Fee(teams); got != want {
+			t.Errorf("%d teams: %d grosze, want %d", teams, got, want)
+		}
+	}
+}

@@ -263,7 +263,11 @@ func (b *builder) neighbour(side string, own, other *circuit.Line, decided strin
 		spans = []Span{span(b.t("explain."+side) + " "), who,
 			span(total + b.decides(last.key) + ": " + b.comparison(last))}
 	}
-	return []Block{para(spans...), {List: b.trialList(tried, decided, order)}}
+	keys := make([]string, len(order))
+	for i, k := range order {
+		keys[i] = k.Use
+	}
+	return []Block{para(spans...), {List: b.trialList(tried, decided, keys)}}
 }
 
 // totalVerdict says by how much the neighbour has more or less.
@@ -276,22 +280,22 @@ func (b *builder) totalVerdict(own, other *circuit.Line) string {
 	return b.t(key, "diff", b.signed(diff))
 }
 
-// trialList lists the criteria with both values; those after the one that
-// decided were not used.
-func (b *builder) trialList(tried []trial, decided string, order []circuit.OrderKey) [][]Span {
+// trialList lists the criteria with both values; those of the order after the
+// one that decided were not used.
+func (w *words) trialList(tried []trial, decided string, order []string) [][]Span {
 	var list [][]Span
 	used := make(map[string]bool)
 	for _, t := range tried {
 		used[t.key] = true
-		item := []Span{span(b.orderName(t.key) + ": " + b.comparison(t))}
+		item := []Span{span(w.orderName(t.key) + ": " + w.comparison(t))}
 		if t.key == decided {
-			item = append(item, strong(" – "+b.t("explain.this_decides")))
+			item = append(item, strong(" – "+w.t("explain.this_decides")))
 		}
 		list = append(list, item)
 	}
-	for _, k := range order {
-		if !used[k.Use] && k.Use != "shared" {
-			list = append(list, []Span{quiet(b.orderName(k.Use) + ": " + b.t("explain.not_used"))})
+	for _, key := range order {
+		if !used[key] && key != "shared" {
+			list = append(list, []Span{quiet(w.orderName(key) + ": " + w.t("explain.not_used"))})
 		}
 	}
 	return list

@@ -73,13 +73,7 @@ func (b *leagueBuilder) ruleGroups() []ruleGroup {
 		f.tell(t)
 		byGroup[f.group] = append(byGroup[f.group], t.out...)
 	}
-	var out []ruleGroup
-	for _, id := range leagueGroups {
-		if s := byGroup[id]; len(s) > 0 {
-			out = append(out, ruleGroup{id, b.t("league.group." + id), s})
-		}
-	}
-	return redactedRules(out, b.in.Privacy)
+	return redactedRules(b.inGroups(byGroup, leagueGroups, "league.group."), b.in.Privacy)
 }
 
 func (b *leagueBuilder) rulesPage() Page {

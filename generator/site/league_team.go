@@ -214,7 +214,7 @@ func (b *leagueBuilder) teamNeighbour(side string, own, other int, decided strin
 	default:
 		lead = append(lead, span(points+b.decides(decided)+": "+b.comparison(tried[len(tried)-1])))
 	}
-	return []Block{para(lead...), {List: b.teamTrialList(tried, decided)}}
+	return []Block{para(lead...), {List: b.trialList(tried, decided, b.st.Rules.Order)}}
 }
 
 // phaseVerdict gives the match of the second phase or the places after the
@@ -229,25 +229,6 @@ func (b *leagueBuilder) phaseVerdict(e, o *league.Entry, other int, decided stri
 		}
 	}
 	return ""
-}
-
-func (b *leagueBuilder) teamTrialList(tried []trial, decided string) [][]Span {
-	var list [][]Span
-	used := make(map[string]bool)
-	for _, t := range tried {
-		used[t.key] = true
-		item := []Span{span(b.orderName(t.key) + ": " + b.comparison(t))}
-		if t.key == decided {
-			item = append(item, strong(" – "+b.t("explain.this_decides")))
-		}
-		list = append(list, item)
-	}
-	for _, k := range b.st.Rules.Order {
-		if !used[k] && k != league.KeyShared {
-			list = append(list, []Span{quiet(b.orderName(k) + ": " + b.t("explain.not_used"))})
-		}
-	}
-	return list
 }
 
 // lineupTable lists the players of a team in registered order with their

@@ -81,13 +81,19 @@ func (b *builder) ruleGroups() []ruleGroup {
 	}
 	byGroup["calendar"] = calendarSentences(b.words, &b.in.Cycle.Calendar)
 	byGroup["fees"] = feeSentences(b.words, &b.in.Cycle.Fees)
+	return redactedRules(b.inGroups(byGroup, groups, "rules.group."), b.in.Privacy)
+}
+
+// inGroups gives the groups that have sentences, in the order of ids; a group's
+// title is the text of prefix and its id.
+func (w *words) inGroups(byGroup map[string][]ruleSentence, ids []string, prefix string) []ruleGroup {
 	var out []ruleGroup
-	for _, id := range groups {
+	for _, id := range ids {
 		if s := byGroup[id]; len(s) > 0 {
-			out = append(out, ruleGroup{id, b.t("rules.group." + id), s})
+			out = append(out, ruleGroup{id, w.t(prefix + id), s})
 		}
 	}
-	return redactedRules(out, b.in.Privacy)
+	return out
 }
 
 func (b *builder) rulesPage() Page {

@@ -164,27 +164,16 @@ func isTrue(b []byte) bool { return string(b) == "1" || string(b) == "true" }
 // readShared reads the table of shared strings, rich text joined, phonetic
 // marks left out.
 func (w *workbook) readShared() error {
-	data, err := w.part("xl/sharedStrings.xml")
-	if err != nil || data == nil {
-		return err
-	}
-	x, err := newXMLScan(data)
-	if err != nil {
-		return err
-	}
-	for {
-		isTag, ok := x.next()
-		if !ok {
-			return x.err
+	return w.tags("xl/sharedStrings.xml", func(x *xmlScan) {
+		if !x.is("si") {
+			return
 		}
-		if isTag && !x.tag.end && x.is("si") {
-			s := ""
-			if !x.tag.empty {
-				s = richText(x, "si")
-			}
-			w.shared = append(w.shared, s)
+		s := ""
+		if !x.tag.empty {
+			s = richText(x, "si")
 		}
-	}
+		w.shared = append(w.shared, s)
+	})
 }
 
 // richText joins the texts up to the closing tag of parent.

@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"podium/generator"
+	"podium/generator/diag"
 )
 
 func (a *app) buildCmd() *cobra.Command {
@@ -84,7 +85,7 @@ func (a *app) otherRules(cmd *cobra.Command, opt generator.Options, file string)
 	if err != nil {
 		return failure{exitData, err}
 	}
-	if bad := a.problems(onlyErrors(issues), false); bad != nil {
+	if bad := a.problems(upTo(issues, diag.Error), false); bad != nil {
 		return bad
 	}
 	_, err = io.WriteString(a.out, generator.WhatIfText(results, a.lang))

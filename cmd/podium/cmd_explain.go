@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"podium/generator"
+	"podium/generator/diag"
 )
 
 func (a *app) explainCmd() *cobra.Command {
@@ -27,7 +28,7 @@ func (a *app) explainCmd() *cobra.Command {
 			if err != nil {
 				return failure{exitData, err}
 			}
-			if err := a.problems(onlyErrors(issues), false); err != nil {
+			if err := a.problems(upTo(issues, diag.Error), false); err != nil {
 				return err
 			}
 			if asJSON {
@@ -56,7 +57,7 @@ func (a *app) compareCmd() *cobra.Command {
 			if err != nil {
 				return failure{exitData, err}
 			}
-			if err := a.problems(onlyErrors(res.Issues), false); err != nil {
+			if err := a.problems(upTo(res.Issues, diag.Error), false); err != nil {
 				return err
 			}
 			for _, d := range res.Differences {

@@ -78,13 +78,3 @@ func (a *app) versionCmd() *cobra.Command {
 		},
 	}
 }
-
-func onlyErrors(issues []diag.Issue) []diag.Issue {
-	var out []diag.Issue
-	for _, i := range issues {
-		if i.Severity == diag.Error {
-			out = append(out, i)
-		}
-	}
-	return out
-}

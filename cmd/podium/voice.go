@@ -6,6 +6,7 @@ import (
 	"io"
 	"os"
 	"runtime/debug"
+	"slices"
 	"strconv"
 
 	"podium/generator"
@@ -32,7 +33,7 @@ func (a *app) complain(err error) {
 func (a *app) problems(issues []diag.Issue, strict bool) error {
 	shown := issues
 	if !a.verbose {
-		shown = withoutNotes(issues)
+		shown = upTo(issues, diag.Warning)
 	}
 	if err := diag.WriteText(a.err, shown, a.lang); err != nil {
 		return failure{exitData, err}
@@ -53,14 +54,9 @@ func verdict(issues []diag.Issue, strict bool) error {
 	return nil
 }
 
-func withoutNotes(issues []diag.Issue) []diag.Issue {
-	var out []diag.Issue
-	for _, i := range issues {
-		if i.Severity != diag.Note {
-			out = append(out, i)
-		}
-	}
-	return out
+// upTo gives the issues of a severity and the graver ones.
+func upTo(issues []diag.Issue, s diag.Severity) []diag.Issue {
+	return slices.DeleteFunc(slices.Clone(issues), func(i diag.Issue) bool { return i.Severity > s })
 }
 
 // version gives the version of the program: that of the module as built, or

@@ -1,6 +1,7 @@
 package generator
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"os"
@@ -112,8 +113,8 @@ func published(f table.File, list *diag.List) []printedRow {
 		v := r.Value
 		row := printedRow{id: v.ID, fide: v.FIDE, club: v.Club}
 		row.At = r.At("name")
-		row.Name = firstOf(v.Name, v.Team, v.Club, v.ID)
-		total := firstOf(v.Total, v.MP, v.Pts)
+		row.Name = cmp.Or(v.Name, v.Team, v.Club, v.ID)
+		total := cmp.Or(v.Total, v.MP, v.Pts)
 		if p, err := chess.ParsePoints(total); err == nil {
 			row.Total, row.HasTotal, row.Decimals = p, true, decimals(total)
 		} else if total != "" {
@@ -126,15 +127,6 @@ func published(f table.File, list *diag.List) []printedRow {
 		}
 	}
 	return out
-}
-
-func firstOf(texts ...string) string {
-	for _, t := range texts {
-		if t != "" {
-			return t
-		}
-	}
-	return ""
 }
 
 func decimals(s string) int {
@@ -224,5 +216,5 @@ func (c *cycle) clubEntries() ([]compare.Entry, func(printedRow) string) {
 		out = append(out, compare.Entry{ID: l.Club, Name: l.Club, Total: l.Total, Place: l.Place, Shared: l.Shared})
 		byKey[text.Fold(l.Club)] = l.Club
 	}
-	return out, func(r printedRow) string { return byKey[text.Fold(c.register.Club(firstOf(r.club, r.Name)))] }
+	return out, func(r printedRow) string { return byKey[text.Fold(c.register.Club(cmp.Or(r.club, r.Name)))] }
 }

@@ -53,6 +53,11 @@ type cycleFolder struct {
 	history     []entry
 }
 
+// tournament gives the name of a tournament's file as the settings write it.
+func (c cycleFolder) tournament(e entry) string {
+	return strings.TrimPrefix(e.name, c.id+"/tournaments/")
+}
+
 // openFolder lists the data folder. Files that are no input and no known
 // folder are reported, so that a misspelt name is not lost in silence.
 func openFolder(fsys fs.FS, list *diag.List) (*folder, error) {

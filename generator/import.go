@@ -82,7 +82,7 @@ func hasRegister(fsys fs.FS, cycleID string) bool {
 // cleanName begins with the day, as the contract reads it from file names.
 func cleanName(t *chess.Tournament, file string) string {
 	base := filepath.Base(file)
-	name := text.Slug(firstOf(t.Name, strings.TrimSuffix(base, filepath.Ext(base))))
+	name := text.Slug(cmp.Or(t.Name, strings.TrimSuffix(base, filepath.Ext(base))))
 	if day := t.Date.String(); day != "" && !strings.HasPrefix(name, day) {
 		name = day + "-" + name
 	}

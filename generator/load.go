@@ -5,6 +5,7 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
+	"maps"
 	"path"
 	"slices"
 	"strings"
@@ -107,7 +108,7 @@ func (p *project) loadCycle(files cycleFolder) *cycle {
 	p.keep(&files.settings)
 	names := make([]string, len(files.tournaments))
 	for i, e := range files.tournaments {
-		names[i] = strings.TrimPrefix(e.name, files.id+"/tournaments/")
+		names[i] = files.tournament(e)
 	}
 	c.set = config.LoadCycle(files.id, files.settings, names, &c.list)
 	if c.set == nil {
@@ -199,7 +200,7 @@ func (p *project) loadPrivacy(c *cycle) {
 func (p *project) loadTournaments(c *cycle) []*chess.Tournament {
 	byName := make(map[string]entry, len(c.files.tournaments))
 	for _, e := range c.files.tournaments {
-		byName[strings.TrimPrefix(e.name, c.files.id+"/tournaments/")] = e
+		byName[c.files.tournament(e)] = e
 	}
 	var out []*chess.Tournament
 	for i := range c.set.Tournaments {
@@ -293,20 +294,18 @@ func (p *project) readTournament(c *cycle, t *chess.Tournament, set *config.Tour
 // file's name; two that disagree are an error, because eligibility hangs on it.
 func (c *cycle) settleDate(t *chess.Tournament, set *config.TournamentFile, res source.Result) {
 	named, _ := source.DateInName(path.Base(set.File))
-	sources := []struct {
+	type statement struct {
 		date, to chess.Date
 		from     diag.Text
-	}{
+	}
+	statements := []statement{
 		{set.Date, set.To, diag.Say("cycle.yaml", "cycle.yaml")},
 		{res.Date, res.To, diag.Say("the file's content", "treść pliku")},
 		{named, named, diag.Say("the file's name", "nazwa pliku")},
 	}
-	var first *struct {
-		date, to chess.Date
-		from     diag.Text
-	}
-	for i := range sources {
-		s := &sources[i]
+	var first *statement
+	for i := range statements {
+		s := &statements[i]
 		switch {
 		case s.date.IsZero():
 		case first == nil:
@@ -327,12 +326,8 @@ func mergeColumns(all, own map[string]string) map[string]string {
 		return all
 	}
 	out := make(map[string]string, len(all)+len(own))
-	for k, v := range all { // any order: a map into a map
-		out[k] = v
-	}
-	for k, v := range own { // any order: a map into a map
-		out[k] = v
-	}
+	maps.Copy(out, all)
+	maps.Copy(out, own)
 	return out
 }
 

@@ -75,11 +75,6 @@ func contents(papers []paper, lang, title string) ([]byte, error) {
 // zlotys writes an amount with both decimals: "261,00 zł".
 func zlotys(grosze int64, lang string) string {
 	s := chess.Ratio(grosze, 100).Round(2)
-	if whole, cents, found := strings.Cut(s, "."); found {
-		s = whole + "." + (cents + "00")[:2]
-	} else {
-		s += ".00"
-	}
 	if lang == "pl" {
 		s = strings.ReplaceAll(s, ".", ",")
 	}

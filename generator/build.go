@@ -221,7 +221,7 @@ func (p *project) edition(c *cycle, lang, prefix string, others []site.Alternate
 func (p *project) siteInput(c *cycle, lang string) site.Input {
 	return site.Input{
 		Site: p.site, Cycle: c.set, Standings: c.standings, Tables: c.tables, Register: c.register,
-		Privacy: newGate(c, lang), Short: c.register.ShortClub, Pages: p.markdown(c), Lang: lang, Version: p.opt.Version,
+		Privacy: newGate(c, lang), Short: c.register.ShortClub, Pages: c.pages, Lang: lang, Version: p.opt.Version,
 	}
 }
 
@@ -245,25 +245,6 @@ func (c *cycle) history() []circuit.Standings {
 		c.past = append(c.past, circuit.Places(*c.set.Circuit, c.input(day)))
 	}
 	return c.past
-}
-
-// markdown reads the pages of a cycle. A page without a title is called by its
-// file.
-func (p *project) markdown(c *cycle) []site.MarkdownPage {
-	var out []site.MarkdownPage
-	for _, e := range c.files.pages {
-		name, isPage := strings.CutSuffix(e.base(), ".md")
-		f := p.folder.load(e, maxFile, &c.list)
-		if !isPage || f == nil {
-			continue
-		}
-		meta, body := html.FrontMatter(string(f.Data))
-		if meta.Title == "" {
-			meta.Title = name
-		}
-		out = append(out, site.MarkdownPage{Name: name, Path: e.name, Title: meta.Title, Menu: meta.Menu, Order: meta.Order, Source: body})
-	}
-	return out
 }
 
 // emitCopies copies static/ to the root of the site and each cycle's assets

@@ -77,7 +77,7 @@ func loadOne(ctx context.Context, opt Options, id string) (*project, *cycle, err
 // find gives the one player or club of the standing that who names: by id,
 // else by the whole name, else by whole words of it, else by any part.
 func (c *cycle) find(who, lang string) (chess.PlayerID, string, error) {
-	lines := slices.Concat(c.standings.Lines, c.standings.Apart)
+	lines := c.entries()
 	for _, l := range lines {
 		if string(l.Player) == who || c.gate.ID(l.Player) == who {
 			return l.Player, "", nil
@@ -102,15 +102,7 @@ func (c *cycle) find(who, lang string) (chess.PlayerID, string, error) {
 		}
 		return out
 	}
-	key := text.FoldName(who)
-	part := text.Fold(who)
-	hits := collect(func(name string) bool { return text.FoldName(name) == key })
-	if len(hits) == 0 {
-		hits = collect(func(name string) bool { return hasWords(name, part) })
-	}
-	if len(hits) == 0 {
-		hits = collect(func(name string) bool { return strings.Contains(text.Fold(name), part) })
-	}
+	hits := byName(who, collect)
 	switch len(hits) {
 	case 0:
 		return "", "", errors.New(diag.Say("nobody in the standings is called %q", "nikt w klasyfikacji nie nazywa się %q", who).In(lang))
@@ -122,6 +114,22 @@ func (c *cycle) find(who, lang string) (chess.PlayerID, string, error) {
 		labels = append(labels, h.label)
 	}
 	return "", "", errors.New(diag.Say("%q fits several, give an id: %s", "%q pasuje do kilku, podaj numer: %s", who, strings.Join(labels, "; ")).In(lang))
+}
+
+// byName gives the entries that who names: by the whole name, else by whole
+// words of it, else by any part, folded. collect gives those whose name fits.
+func byName[E any](who string, collect func(fits func(name string) bool) []E) []E {
+	key, part := text.FoldName(who), text.Fold(who)
+	for _, fits := range []func(name string) bool{
+		func(name string) bool { return text.FoldName(name) == key },
+		func(name string) bool { return hasWords(name, part) },
+		func(name string) bool { return strings.Contains(text.Fold(name), part) },
+	} {
+		if found := collect(fits); len(found) > 0 {
+			return found
+		}
+	}
+	return nil
 }
 
 // hasWords tells whether every word of the folded part is a word of the name.

@@ -180,7 +180,7 @@ func (r *roster) SameText(a, b string) bool { return text.Fold(a) == text.Fold(b
 func (p *project) leagueInput(c *cycle, lang string) site.LeagueInput {
 	return site.LeagueInput{
 		Site: p.site, Cycle: c.set, Standings: c.teams.standings, Schedule: c.teams.plan, Privacy: newGate(c, lang),
-		Pages: p.markdown(c), Lang: lang, Version: p.opt.Version,
+		Pages: c.pages, Lang: lang, Version: p.opt.Version,
 	}
 }
 
@@ -194,26 +194,30 @@ func (p *project) leagueEdition(c *cycle, lang, prefix string, others []site.Alt
 	return site.ForLeague(in)
 }
 
-// explainTeam answers for one team, by id or a part of its name.
+// explainTeam answers for one team, by id or by its name as byName finds it.
 func (p *project) explainTeam(c *cycle, who string) (Answer, error) {
-	var ids, labels []string
-	for _, part := range []bool{false, true} {
+	teams := byName(who, func(fits func(string) bool) []chess.Team {
+		var out []chess.Team
 		for _, e := range c.teams.standings.Entries {
-			whole := e.Team.ID == who || text.Fold(e.Team.Name) == text.Fold(who)
-			if whole && !part || part && strings.Contains(text.Fold(e.Team.Name), text.Fold(who)) {
-				ids, labels = append(ids, e.Team.ID), append(labels, e.Team.Name+" ("+e.Team.ID+")")
+			if e.Team.ID == who {
+				return []chess.Team{e.Team}
+			}
+			if fits(e.Team.Name) {
+				out = append(out, e.Team)
 			}
 		}
-		if len(ids) > 0 {
-			break
-		}
-	}
-	switch len(ids) {
+		return out
+	})
+	switch len(teams) {
 	case 0:
 		return Answer{}, errors.New(diag.Say("no team is called %q", "żadna drużyna nie nazywa się %q", who).In(p.opt.Lang))
 	case 1:
-		e, _, err := site.ExplainTeam(p.leagueInput(c, c.set.Language), ids[0])
+		e, _, err := site.ExplainTeam(p.leagueInput(c, c.set.Language), teams[0].ID)
 		return Answer{site.PlainText(e.Page), e.Data}, err
+	}
+	var labels []string
+	for _, t := range teams {
+		labels = append(labels, t.Name+" ("+t.ID+")")
 	}
 	return Answer{}, errors.New(diag.Say("%q fits several, give an id: %s", "%q pasuje do kilku, podaj identyfikator: %s", who, strings.Join(labels, "; ")).In(p.opt.Lang))
 }

@@ -19,6 +19,8 @@ import (
 	"podium/generator/diag"
 	"podium/generator/privacy"
 	"podium/generator/register"
+	"podium/generator/site"
+	"podium/generator/site/html"
 	"podium/generator/source"
 	"podium/generator/table"
 )
@@ -46,6 +48,7 @@ type cycle struct {
 	teams       *teamEvent // kind league
 	rows        int
 	read        int                 // tournament files
+	pages       []site.MarkdownPage // of pages/
 	past        []circuit.Standings // see history
 	archive     archive             // frozen editions
 	list        diag.List
@@ -117,6 +120,7 @@ func (p *project) loadCycle(files cycleFolder) *cycle {
 	if c.set.Draft && !p.opt.Drafts {
 		return &cycle{files: files} // nothing of it matters until it is asked for
 	}
+	c.pages = p.loadPages(c)
 	if c.set.League != nil {
 		p.loadLeague(c)
 		p.loadHistory(c)
@@ -188,6 +192,25 @@ func (p *project) loadRegister(c *cycle) *register.Register {
 		opt.RatingColumn, opt.SeasonFrom, opt.SeasonTo = r.Ratings.Column, r.Season.From, r.Season.To
 	}
 	return register.Load(files, opt, &c.list)
+}
+
+// loadPages reads the Markdown pages of a cycle. A page without a title is called
+// by its file.
+func (p *project) loadPages(c *cycle) []site.MarkdownPage {
+	var out []site.MarkdownPage
+	for _, e := range c.files.pages {
+		name, isPage := strings.CutSuffix(e.base(), ".md")
+		if !isPage {
+			continue
+		}
+		f := p.folder.load(e, maxFile, &c.list)
+		if f == nil {
+			continue
+		}
+		meta, body := html.FrontMatter(string(f.Data))
+		out = append(out, site.MarkdownPage{Name: name, Path: e.name, Title: cmp.Or(meta.Title, name), Menu: meta.Menu, Order: meta.Order, Source: body})
+	}
+	return out
 }
 
 func (p *project) loadPrivacy(c *cycle) {

@@ -237,13 +237,14 @@ func (c *cycle) history() []circuit.Standings {
 			days = append(days, t.Date)
 		}
 	}
-	for i, day := range days {
+	c.past = make([]circuit.Standings, len(days))
+	atOnce(len(days), func(i int) {
 		if i == len(days)-1 {
-			c.past = append(c.past, c.standings)
-			break
+			c.past[i] = c.standings
+			return
 		}
-		c.past = append(c.past, circuit.Places(*c.set.Circuit, c.input(day)))
-	}
+		c.past[i] = circuit.Places(*c.set.Circuit, c.input(days[i]))
+	})
 	return c.past
 }
 

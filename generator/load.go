@@ -98,10 +98,15 @@ func (p *project) progress(done, total int) {
 // keep remembers the hash of a file that was read.
 func (p *project) keep(f *table.File) *table.File {
 	if f != nil {
-		sum := sha256.Sum256(f.Data)
-		p.sources[f.Name] = hex.EncodeToString(sum[:])
+		p.sources[f.Name] = hashOf(f)
 	}
 	return f
+}
+
+// hashOf gives the SHA-256 of a file in hexadecimal digits.
+func hashOf(f *table.File) string {
+	sum := sha256.Sum256(f.Data)
+	return hex.EncodeToString(sum[:])
 }
 
 // loadCycle reads everything of one cycle and computes it. A cycle whose
@@ -217,28 +222,67 @@ func (p *project) loadPrivacy(c *cycle) {
 	c.gate = privacy.Load(p.keep(p.folder.privacy), c.register, c.register.Players(), c.set.Language, &c.list)
 }
 
+// delivery is the file of one tournament, or of a part or group of one, and what
+// it was read as.
+type delivery struct {
+	set    *config.TournamentFile
+	piece  bool
+	found  bool   // the folder has the file
+	name   string // of the file, "" where it could not be read
+	sha256 string
+	res    source.Result
+	list   diag.List
+}
+
 // loadTournaments reads the file of each tournament of the settings. The result
-// has a tournament for each, those without a file too, then the tables of parts
-// and groups, which no standing sees by themselves.
+// has a tournament for each, those without a file too, each followed by the tables
+// of its parts and groups, which no standing sees by themselves.
 func (p *project) loadTournaments(c *cycle) []*chess.Tournament {
+	deliveries := p.readTournaments(c)
+	var out, pieces []*chess.Tournament
+	for i := range deliveries {
+		d := &deliveries[i]
+		if d.piece {
+			pieces = append(pieces, p.tournament(c, d))
+			continue
+		}
+		completeWhole(d.set, pieces)
+		out = append(out, p.tournament(c, d))
+		out = append(out, pieces...)
+		pieces = nil
+	}
+	return out
+}
+
+// readTournaments reads all files at once, the pieces of a tournament before the whole.
+func (p *project) readTournaments(c *cycle) []delivery {
 	byName := make(map[string]entry, len(c.files.tournaments))
 	for _, e := range c.files.tournaments {
 		byName[c.files.tournament(e)] = e
 	}
-	var out []*chess.Tournament
-	for i := range c.set.Tournaments {
-		set := &c.set.Tournaments[i]
-		whole := *set
-		var pieces []*chess.Tournament
-		for n, file := range append(slices.Clone(set.Parts), set.Groups...) {
-			piece := *set
-			piece.File, piece.ID = file, config.PartID(*set, n)
-			pieces = append(pieces, p.loadTournament(c, &piece, byName))
+	var out []delivery
+	for _, whole := range c.set.Tournaments {
+		for n, file := range slices.Concat(whole.Parts, whole.Groups) {
+			piece := whole
+			piece.File, piece.ID = file, config.PartID(whole, n)
+			out = append(out, delivery{set: &piece, piece: true})
 		}
-		completeWhole(&whole, pieces)
-		out = append(out, p.loadTournament(c, &whole, byName))
-		out = append(out, pieces...)
+		out = append(out, delivery{set: &whole})
 	}
+	atOnce(len(out), func(i int) {
+		d := &out[i]
+		var e entry
+		if e, d.found = byName[norm.NFC.String(d.set.File)]; d.set.File == "" || !d.found {
+			return
+		}
+		if f := p.folder.load(e, maxFile, &d.list); f != nil {
+			d.name, d.sha256 = f.Name, hashOf(f)
+			d.res = p.cache.Read(*f, source.Options{
+				Columns:  mergeColumns(c.set.Columns, d.set.Columns),
+				Encoding: d.set.Encoding, Sheet: d.set.Sheet, Ignore: d.set.Ignore, Byes: d.set.Byes, Rounds: d.set.Rounds,
+			}, &d.list)
+		}
+	})
 	return out
 }
 
@@ -258,16 +302,16 @@ func completeWhole(whole *config.TournamentFile, pieces []*chess.Tournament) {
 	}
 }
 
-// loadTournament reads one file and completes it by the settings. A table that
-// cannot be read leaves a tournament without rows; the problem says why.
-func (p *project) loadTournament(c *cycle, set *config.TournamentFile, byName map[string]entry) *chess.Tournament {
+// tournament gives what was read, completed by the settings. A table that cannot
+// be read leaves a tournament without rows; the problem says why.
+func (p *project) tournament(c *cycle, d *delivery) *chess.Tournament {
+	set := d.set
 	t := &chess.Tournament{ID: set.ID, Name: set.Name, Date: set.Date, To: set.To, Status: set.Status, Rounds: set.Rounds}
-	e, found := byName[norm.NFC.String(set.File)]
-	if set.File != "" && found {
-		if f := p.keep(p.folder.load(e, maxFile, &c.list)); f != nil {
-			c.read++
-			p.readTournament(c, t, set, *f)
-		}
+	c.list.Append(&d.list)
+	if d.name != "" {
+		c.read++
+		p.sources[d.name] = d.sha256
+		c.fill(t, d)
 	}
 	if t.Name == "" {
 		t.Name = strings.TrimSuffix(path.Base(set.File), path.Ext(set.File))
@@ -277,11 +321,11 @@ func (p *project) loadTournament(c *cycle, set *config.TournamentFile, byName ma
 	}
 	if t.Status == "" {
 		t.Status = chess.Planned
-		if found {
+		if d.found {
 			t.Status = chess.Held
 		}
 	}
-	if t.Date.IsZero() && (found || set.File == "") {
+	if t.Date.IsZero() && (d.found || set.File == "") {
 		c.list.Error("date-missing", c.where(set),
 			diag.Say("the day of %q is not known", "nie wiadomo, kiedy odbył się turniej %q", t.Name),
 			diag.Say("write date: YYYY-MM-DD under tournaments in cycle.yaml, or begin the file's name with it",
@@ -298,19 +342,16 @@ func (c *cycle) where(set *config.TournamentFile) diag.Pos {
 	return c.set.At("tournaments")
 }
 
-func (p *project) readTournament(c *cycle, t *chess.Tournament, set *config.TournamentFile, f table.File) {
-	res := p.cache.Read(f, source.Options{
-		Columns:  mergeColumns(c.set.Columns, set.Columns),
-		Encoding: set.Encoding, Sheet: set.Sheet, Ignore: set.Ignore, Byes: set.Byes, Rounds: set.Rounds,
-	}, &c.list)
-	t.File, t.SHA256, t.Format = path.Base(f.Name), p.sources[f.Name], res.Format.ID
-	if read := res.Tournament; read != nil {
+// fill takes over what the file says.
+func (c *cycle) fill(t *chess.Tournament, d *delivery) {
+	t.File, t.SHA256, t.Format = path.Base(d.name), d.sha256, d.res.Format.ID
+	if read := d.res.Tournament; read != nil {
 		t.Rows, t.Columns, t.HasGames, t.System, t.Facts = read.Rows, read.Columns, read.HasGames, read.System, read.Facts
 		t.Name = cmp.Or(t.Name, read.Name)
 		t.Rounds = cmp.Or(t.Rounds, read.Rounds)
 		c.rows += len(read.Rows)
 	}
-	c.settleDate(t, set, res)
+	c.settleDate(t, d.set, d.res)
 }
 
 // settleDate takes the day from the settings, else the content, else the

@@ -16,6 +16,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync/atomic"
 
 	"podium/generator/diag"
 	"podium/generator/source"
@@ -25,11 +26,12 @@ import (
 // prefix begins the name of the folder of one program.
 const prefix = "podium-read-"
 
-// Cache is a folder of entries. A nil Cache keeps nothing.
+// Cache is a folder of entries. A nil Cache keeps nothing. Several goroutines may
+// use one.
 type Cache struct {
 	dir     string
 	program string
-	parsed  int
+	parsed  atomic.Int64
 }
 
 // entry is what a file was understood to be, and what was wrong with it.
@@ -63,7 +65,7 @@ func (c *Cache) Parsed() int {
 	if c == nil {
 		return 0
 	}
-	return c.parsed
+	return int(c.parsed.Load())
 }
 
 // Read gives what source.Read gives, from the cache where the same file was
@@ -76,7 +78,7 @@ func (c *Cache) Read(f table.File, opt source.Options, list *diag.List) source.R
 	var e entry
 	if !load(name, &e) {
 		e = entry{} // of a damaged one, nothing
-		c.parsed++
+		c.parsed.Add(1)
 		var found diag.List
 		e.Result = source.Read(f, opt, &found)
 		e.Issues = found.All()

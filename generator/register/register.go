@@ -284,7 +284,7 @@ func (r *Register) ShortClub(name string) string {
 // then by id.
 func (r *Register) Compare(a, b chess.PlayerID) int { return cmp.Compare(r.order[a], r.order[b]) }
 
-// CompareText orders club names in the same collation. It is for one goroutine.
+// CompareText orders club names in the same collation.
 func (r *Register) CompareText(a, b string) int { return r.collator.Compare(a, b) }
 
 // SameText tells whether two texts are equal folded (case, marks, spaces) or

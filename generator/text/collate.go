@@ -2,16 +2,18 @@ package text
 
 import (
 	"strings"
+	"sync"
 
 	"golang.org/x/text/collate"
 	"golang.org/x/text/language"
 )
 
 // Collator orders texts in the alphabet of a language. It computes the key of
-// each text once and is for one goroutine only.
+// each text once. Several goroutines may use it.
 type Collator struct {
 	collator *collate.Collator
 	buffer   collate.Buffer
+	mu       sync.Mutex // of buffer and keys
 	keys     map[string]string
 }
 
@@ -23,6 +25,8 @@ func NewCollator(lang string) *Collator {
 
 // Key gives a string whose bytewise order is the alphabetical order.
 func (c *Collator) Key(s string) string {
+	c.mu.Lock()
+	defer c.mu.Unlock()
 	if key, ok := c.keys[s]; ok {
 		return key
 	}

@@ -1,6 +1,7 @@
 package generator
 
 import (
+	"cmp"
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
@@ -274,51 +275,56 @@ func (p *project) emitCopy(e entry, name string, emit func(site.File) error) err
 	return emit(site.File{Path: name, Data: data})
 }
 
-// emitCycle renders one edition: the downloads, which stand beside the pages of
-// each language, then the pages. What was written is let go, for the downloads
-// take up most of the memory of a season.
+// emitCycle renders one edition: its pages, and beside them the downloads, which
+// stand in the same folder.
 func (p *project) emitCycle(c *site.Cycle, pages *html.Renderer, hash string, emit func(site.File) error) error {
-	dir := path.Join(c.ID, c.Prefix)
-	write := func(name string, data []byte, err error) error {
-		if err != nil {
-			return fmt.Errorf("%s: %w", name, err)
-		}
-		return emit(site.File{Path: path.Join(dir, name), Data: data})
-	}
-	book, err := xlsx.Render(c, xlsx.Info{Publisher: p.site.Publisher, Program: "podium " + p.opt.Version, Inputs: hash})
-	if err := write("standings.xlsx", book, err); err != nil {
+	var files []site.File
+	var failed error
+	ready := make(chan struct{})
+	go func() {
+		defer close(ready)
+		files, failed = p.downloads(c, hash)
+	}()
+	err := pages.Cycle(c, emit)
+	<-ready
+	if err := cmp.Or(err, failed); err != nil {
 		return err
 	}
-	c.Books = nil
-	for _, t := range c.CSV {
-		data, err := sitecsv.Render(t, c.Lang)
-		if err := write(t.ID+".csv", data, err); err != nil {
+	for _, f := range files {
+		if err := emit(f); err != nil {
 			return err
 		}
 	}
-	c.CSV = nil
-	if c.Data != nil {
-		data, err := sitejson.Render(c.Data)
-		if err := write("standings.json", data, err); err != nil {
-			return err
+	return nil
+}
+
+// downloads renders the spreadsheets, data and feeds of one edition.
+func (p *project) downloads(c *site.Cycle, hash string) (files []site.File, err error) {
+	add := func(name string, render func() ([]byte, error)) {
+		if err != nil {
+			return
 		}
+		var data []byte
+		if data, err = render(); err != nil {
+			err = fmt.Errorf("%s: %w", name, err)
+		}
+		files = append(files, site.File{Path: path.Join(c.ID, c.Prefix, name), Data: data})
+	}
+	add("standings.xlsx", func() ([]byte, error) {
+		return xlsx.Render(c, xlsx.Info{Publisher: p.site.Publisher, Program: "podium " + p.opt.Version, Inputs: hash})
+	})
+	if c.Data != nil {
+		add("standings.json", func() ([]byte, error) { return sitejson.Render(c.Data()) })
 	}
 	if c.League != nil {
-		data, err := sitejson.RenderLeague(c.League)
-		if err := write("standings.json", data, err); err != nil {
-			return err
-		}
+		add("standings.json", func() ([]byte, error) { return sitejson.RenderLeague(c.League()) })
 	}
-	c.Data, c.League = nil, nil
-	ics, err := feed.ICS(c, p.site.BaseURL)
-	if err := write("calendar.ics", ics, err); err != nil {
-		return err
+	for _, t := range c.CSV() {
+		add(t.ID+".csv", func() ([]byte, error) { return sitecsv.Render(t, c.Lang) })
 	}
-	atom, err := feed.Atom(c, p.site.BaseURL)
-	if err := write("feed.xml", atom, err); err != nil {
-		return err
-	}
-	return pages.Cycle(c, emit)
+	add("calendar.ics", func() ([]byte, error) { return feed.ICS(c, p.site.BaseURL) })
+	add("feed.xml", func() ([]byte, error) { return feed.Atom(c, p.site.BaseURL) })
+	return files, err
 }
 
 func (p *project) emitRoot(all, roots []*site.Cycle, pages *html.Renderer, emit func(site.File) error) error {

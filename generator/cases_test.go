@@ -29,7 +29,7 @@ func circuitData(t *testing.T, p *project) *site.Data {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return c.Data
+	return c.Data()
 }
 
 func TestAgeGoesByBirthYearAndNeverByTheClock(t *testing.T) {

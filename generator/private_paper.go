@@ -43,7 +43,7 @@ func (d paper) files() iter.Seq2[site.File, error] {
 		if !yield(site.File{Path: d.path(d.Name + ".csv"), Data: data}, err) {
 			return
 		}
-		data, err = xlsx.Render(&site.Cycle{ID: d.Dir, Lang: d.Lang, Title: d.Title, Books: []site.Table{*d.Data}}, xlsx.Info{})
+		data, err = xlsx.Render(&site.Cycle{ID: d.Dir, Lang: d.Lang, Title: d.Title, Book: site.ListBook(*d.Data)}, xlsx.Info{})
 		yield(site.File{Path: d.path(d.Name + ".xlsx"), Data: data}, err)
 	}
 }

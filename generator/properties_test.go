@@ -209,7 +209,7 @@ func numbers(t *testing.T, fsys fs.FS, asOf string) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	data, err := sitejson.Render(c.Data)
+	data, err := sitejson.Render(c.Data())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -20,13 +20,17 @@ type TallyRules struct {
 // the final, shared; there are no marks and no reasons. The zero Tally is not
 // usable; see NewTally.
 type Tally struct {
-	rules  TallyRules
-	unit   int64     // common denominator of the values held
-	best   [][]int64 // by entry, ascending, at most rules.Best
-	sums   []int64   // by entry
-	finals []int64   // by entry, weighted
-	there  []int8    // by entry: 1 = played the final
-	room   []int64   // memory for the next entries' best values
+	rules   TallyRules
+	unit    int64 // common denominator of the values held
+	entries []tallyEntry
+	values  []int64 // rules.Best for each entry: those kept, ascending
+}
+
+// tallyEntry is what is held of one entry beside its values.
+type tallyEntry struct {
+	sum, final int64 // in units; the final weighted
+	kept       int32
+	there      int8 // 1 = played the final
 }
 
 // TallyLine is one entry of a tally.
@@ -52,36 +56,46 @@ func (t *Tally) Add(entry, tournament int, value chess.Points) error {
 		return err
 	}
 	t.grow(entry)
-	switch {
+	switch e := &t.entries[entry]; {
 	case final:
-		t.finals[entry] += units
-		t.there[entry] = 1
+		e.final += units
+		e.there = 1
 	case t.rules.Best == 0:
-		t.sums[entry] += units
+		e.sum += units
 	default:
 		t.keep(entry, units)
 	}
 	return nil
 }
 
+// best gives room for the best values of an entry, and those held.
+func (t *Tally) best(entry int) (room, held []int64) {
+	room = t.values[entry*t.rules.Best : (entry+1)*t.rules.Best]
+	return room, room[:t.entries[entry].kept]
+}
+
 // keep adds a value where it is among the best of the entry.
 func (t *Tally) keep(entry int, units int64) {
-	best := t.best[entry]
-	switch {
-	case len(best) < t.rules.Best:
-		best = append(best, 0)
-		copy(best[1:], best)
-		best[0] = 0 // its place is taken below
-		t.best[entry] = best
-	case units <= best[0]:
+	room, held := t.best(entry)
+	e := &t.entries[entry]
+	if n := len(held); n < len(room) {
+		for ; n > 0 && room[n-1] > units; n-- {
+			room[n] = room[n-1]
+		}
+		room[n] = units
+		e.kept++
+		e.sum += units
 		return
 	}
-	t.sums[entry] += units - best[0]
-	i := 1
-	for ; i < len(best) && best[i] < units; i++ {
-		best[i-1] = best[i]
+	if units <= held[0] {
+		return
 	}
-	best[i-1] = units
+	e.sum += units - held[0]
+	i := 1
+	for ; i < len(held) && held[i] < units; i++ {
+		held[i-1] = held[i]
+	}
+	held[i-1] = units
 }
 
 // Merge adds everything counted by another tally under the same rules, which
@@ -93,14 +107,17 @@ func (t *Tally) Merge(other *Tally) error {
 	}
 	t.scale(unit)
 	other.scale(unit)
-	for entry := range other.sums {
-		t.grow(entry)
-		t.finals[entry] += other.finals[entry]
-		t.there[entry] |= other.there[entry]
+	t.grow(len(other.entries) - 1)
+	for entry, from := range other.entries {
+		e := &t.entries[entry]
+		e.final += from.final
+		e.there |= from.there
 		if t.rules.Best == 0 {
-			t.sums[entry] += other.sums[entry]
+			e.sum += from.sum
+			continue
 		}
-		for _, units := range other.best[entry] {
+		_, held := other.best(entry)
+		for _, units := range held {
 			t.keep(entry, units)
 		}
 	}
@@ -110,19 +127,16 @@ func (t *Tally) Merge(other *Tally) error {
 // Lines gives the entries, all numbers up to the highest that was added, by
 // place; who shares a place stands by number.
 func (t *Tally) Lines() []TallyLine {
-	order := make([]int32, len(t.sums))
+	order := make([]int32, len(t.entries))
 	for i := range order {
 		order[i] = int32(i)
 	}
-	total := make([]int64, len(t.sums))
-	for i := range total {
-		total[i] = t.sums[i] + t.finals[i]
-	}
 	better := func(a, b int32) int {
-		if total[a] != total[b] {
-			return cmp.Compare(total[b], total[a])
+		x, y := &t.entries[a], &t.entries[b]
+		if c := cmp.Compare(y.sum+y.final, x.sum+x.final); c != 0 {
+			return c
 		}
-		return cmp.Or(cmp.Compare(t.there[b], t.there[a]), cmp.Compare(t.finals[b], t.finals[a]))
+		return cmp.Or(cmp.Compare(y.there, x.there), cmp.Compare(y.final, x.final))
 	}
 	slices.SortFunc(order, func(a, b int32) int {
 		if c := better(a, b); c != 0 {
@@ -132,7 +146,8 @@ func (t *Tally) Lines() []TallyLine {
 	})
 	lines := make([]TallyLine, len(order))
 	for n, i := range order {
-		l := TallyLine{Entry: int(i), Place: n + 1, Total: chess.Ratio(total[i], t.unit), Final: chess.Ratio(t.finals[i], t.unit)}
+		e := &t.entries[i]
+		l := TallyLine{Entry: int(i), Place: n + 1, Total: chess.Ratio(e.sum+e.final, t.unit), Final: chess.Ratio(e.final, t.unit)}
 		if n > 0 && better(order[n-1], i) == 0 {
 			l.Place, l.Shared, lines[n-1].Shared = lines[n-1].Place, true, true
 		}
@@ -143,14 +158,18 @@ func (t *Tally) Lines() []TallyLine {
 
 // grow makes room for the results of an entry.
 func (t *Tally) grow(entry int) {
-	for len(t.sums) <= entry {
-		if len(t.room) < t.rules.Best {
-			t.room = make([]int64, 1024*t.rules.Best)
-		}
-		t.best = append(t.best, t.room[:0:t.rules.Best])
-		t.room = t.room[t.rules.Best:]
-		t.sums, t.finals, t.there = append(t.sums, 0), append(t.finals, 0), append(t.there, 0)
+	if n := entry + 1; n > len(t.entries) {
+		t.entries = longer(t.entries, n)
+		t.values = longer(t.values, n*t.rules.Best)
 	}
+}
+
+// longer gives a slice of n elements, the new ones zero; its memory doubles.
+func longer[T any](s []T, n int) []T {
+	if n > cap(s) {
+		s = slices.Grow(s, max(n, 2*len(s))-len(s))
+	}
+	return s[:n]
 }
 
 // units gives a value in units, made finer where it needs that.
@@ -197,11 +216,11 @@ func (t *Tally) scale(unit int64) {
 	if f == 1 {
 		return
 	}
-	for i := range t.sums {
-		t.sums[i] *= f
-		t.finals[i] *= f
-		for k := range t.best[i] {
-			t.best[i][k] *= f
-		}
+	for i := range t.entries {
+		t.entries[i].sum *= f
+		t.entries[i].final *= f
+	}
+	for i := range t.values {
+		t.values[i] *= f
 	}
 }

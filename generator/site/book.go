@@ -7,7 +7,17 @@ import (
 	"podium/generator/circuit"
 )
 
-// The tables of Cycle.Books that the workbook knows by ID. Each becomes a sheet
+// Book is what the workbook of a cycle holds: the numbers it computes with, and
+// lists (categories, prizes, not counted, rules, changes), each a sheet.
+type Book struct {
+	Info  *BookInfo // nil: lists alone
+	Lists []Table
+}
+
+// ListBook gives a workbook of lists alone.
+func ListBook(lists ...Table) func() Book { return func() Book { return Book{Lists: lists} } }
+
+// The lists that the workbook knows by ID. Each becomes a sheet
 // of its own; a table with another ID becomes a sheet named by its caption.
 const (
 	BookCategories = "categories"

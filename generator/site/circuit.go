@@ -26,16 +26,15 @@ func ForCircuit(in Input) (*Cycle, error) {
 		Title: in.Cycle.Title, Short: spansText(b.status()),
 		Menu: menu(b.in.Pages), Events: b.events(), AsOf: b.st.AsOf, Finished: b.st.Final,
 		Season: b.st.Rules.Season.From, Top: b.top(), Next: b.nextSentence(),
-		Book: b.bookInfo(),
 	}
 	log := b.changeLog()
 	c.Feed = feedEntries(log)
 	c.Nav = b.nav(len(log))
 	c.Pages = b.pages(log)
-	c.Books = b.books(log)
-	c.CSV = b.csvTables()
+	c.Book = func() Book { return Book{b.bookInfo(), b.books(log)} }
+	c.CSV = b.csvTables
 	if in.Prefix == "" {
-		c.Data = b.data()
+		c.Data = b.data
 	}
 	return c, nil
 }

@@ -10,7 +10,7 @@ import (
 )
 
 func TestDataAsTheContractFixesIt(t *testing.T) {
-	d := sampleCycle(t, "pl").Data
+	d := sampleCycle(t, "pl").Data()
 	if d.SchemaVersion != 1 || d.Kind != "circuit" || d.Cycle != "gp" || d.Status != "final" || d.AsOf != "2018-12-16" || d.Held != 4 || d.DroppedPerPlayer != 1 {
 		t.Errorf("head: %+v", d)
 	}
@@ -58,7 +58,7 @@ func TestEmptyListsAreLists(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	data, err := json.Marshal(c.Data)
+	data, err := json.Marshal(c.Data())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -88,9 +88,10 @@ func TestOnlyTheFirstLanguageHasData(t *testing.T) {
 
 func TestCSVTablesListWhatIsDroppedByID(t *testing.T) {
 	c := sampleCycle(t, "pl")
-	tb := c.CSV[0]
-	if tb.ID != "individual" || c.CSV[1].ID != "clubs" {
-		t.Fatalf("files: %s, %s", tb.ID, c.CSV[1].ID)
+	tables := c.CSV()
+	tb := tables[0]
+	if tb.ID != "individual" || tables[1].ID != "clubs" {
+		t.Fatalf("files: %s, %s", tb.ID, tables[1].ID)
 	}
 	if got := cell(t, &tb, 0, "dropped").Text; got != t3 {
 		t.Errorf("dropped: %q", got)
@@ -106,7 +107,7 @@ func TestCSVTablesListWhatIsDroppedByID(t *testing.T) {
 func TestBooksListEveryTable(t *testing.T) {
 	c := sampleCycle(t, "pl")
 	var ids []string
-	for _, b := range c.Books {
+	for _, b := range c.Book().Lists {
 		ids = append(ids, b.ID)
 		for i, r := range b.Rows {
 			if len(r.Cells) != len(b.Columns) {
@@ -182,7 +183,20 @@ func everything(t *testing.T, c *Cycle) string {
 	for i := range full.Pages {
 		full.Pages[i].Blocks = full.Pages[i].Content()
 	}
-	all, err := json.Marshal(full)
+	published := struct {
+		Cycle
+		Data   *Data
+		League *LeagueData
+		Book   Book
+		CSV    []Table
+	}{Cycle: full, Book: c.Book(), CSV: c.CSV()}
+	if c.Data != nil {
+		published.Data = c.Data()
+	}
+	if c.League != nil {
+		published.League = c.League()
+	}
+	all, err := json.Marshal(published)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -214,7 +228,7 @@ func TestNothingLeaksPastTheGate(t *testing.T) {
 			t.Error("a person without a page has one")
 		}
 	}
-	if c.Data.Individual[2].Club != "" {
+	if c.Data().Individual[2].Club != "" {
 		t.Error("the club of a hidden person is printed")
 	}
 	t.Logf("%d bytes searched for %d forms", len(text), checked)

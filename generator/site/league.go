@@ -40,10 +40,11 @@ func ForLeague(in LeagueInput) (*Cycle, error) {
 		ID: in.Cycle.ID, Kind: in.Cycle.Kind, Lang: in.Lang, Prefix: in.Prefix, Others: in.Others, Title: in.Cycle.Title,
 		Short: spansText(b.status()), Menu: menu(b.in.Pages), Events: b.events(), AsOf: b.st.AsOf, Finished: b.st.Final,
 		Season: b.st.Rules.From, Top: b.top(), Feed: feedEntries(log), Nav: b.nav(len(log)), Pages: b.pages(log),
-		Book: &BookInfo{Texts: bookTexts(b.words)}, Books: b.books(log), CSV: []Table{lowerHeadings(b.teamsCSV()), lowerHeadings(b.boardsCSV())},
+		Book: func() Book { return Book{&BookInfo{Texts: bookTexts(b.words)}, b.books(log)} },
+		CSV:  func() []Table { return []Table{lowerHeadings(b.teamsCSV()), lowerHeadings(b.boardsCSV())} },
 	}
 	if in.Prefix == "" {
-		c.League = b.data()
+		c.League = b.data
 	}
 	return c, nil
 }

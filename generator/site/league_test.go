@@ -171,7 +171,7 @@ func TestRoundsShowBoardsAndColours(t *testing.T) {
 
 func TestLeagueDataAsTheContractFixesIt(t *testing.T) {
 	c := leagueCycle(t, "pl")
-	d := c.League
+	d := c.League()
 	if c.Data != nil || d == nil || d.Kind != "league" || len(d.Teams) != 3 {
 		t.Fatalf("%+v", d)
 	}
@@ -189,10 +189,10 @@ func TestLeagueDataAsTheContractFixesIt(t *testing.T) {
 	if err != nil || strings.Contains(string(data), "null") {
 		t.Errorf("%s, %v", data, err)
 	}
-	if csv := c.CSV[0]; csv.ID != "teams" || len(csv.Rows[0].Cells) != len(csv.Columns) || c.CSV[1].ID != "boards" {
-		t.Errorf("files: %s, %d cells, %d columns", csv.ID, len(csv.Rows[0].Cells), len(csv.Columns))
+	if csv := c.CSV(); csv[0].ID != "teams" || len(csv[0].Rows[0].Cells) != len(csv[0].Columns) || csv[1].ID != "boards" {
+		t.Errorf("files: %s, %d cells, %d columns", csv[0].ID, len(csv[0].Rows[0].Cells), len(csv[0].Columns))
 	}
-	for _, b := range c.Books {
+	for _, b := range c.Book().Lists {
 		for i, r := range b.Rows {
 			if len(r.Cells) != len(b.Columns) {
 				t.Errorf("book %s, row %d: %d cells, %d columns", b.ID, i, len(r.Cells), len(b.Columns))

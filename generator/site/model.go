@@ -25,19 +25,22 @@ type Cycle struct {
 	Short    string // status line for the root page
 	Pages    []Page
 	Nav      []Link
-	Menu     []Link      // Markdown pages in the menu
-	Data     *Data       // standings.json; nil in the further languages and for a league
-	League   *LeagueData // standings.json of a league; nil in the further languages
-	Book     *BookInfo   // numbers and words of the workbook
-	Books    []Table     // tables of the workbook beyond Data, localised (categories, prizes, not counted, rules, changes)
-	CSV      []Table     // individual, clubs (teams, boards): ID is the file's base name
-	Events   []Event     // calendar.ics
-	Feed     []Entry     // feed.xml, newest first
+	Menu     []Link  // Markdown pages in the menu
+	Events   []Event // calendar.ics
+	Feed     []Entry // feed.xml, newest first
 	AsOf     chess.Date
 	Finished bool
 	Season   chess.Date // first day, for the order of the root page
 	Top      []Link     // first three with totals, for the root page
 	Next     string     // what comes next, in one line for the root page; "" nothing
+
+	// The downloads are made when they are rendered, as the pages are: the tables of
+	// a season take more memory than the results. Any of them may be called beside
+	// Page.Content; nil where the cycle has none.
+	Data   func() *Data       // standings.json; nil in the further languages and for a league
+	League func() *LeagueData // standings.json of a league; nil in the further languages
+	Book   func() Book        // the workbook
+	CSV    func() []Table     // individual, clubs (teams, boards): ID is the file's base name
 }
 
 // Alternate is the same cycle in another language.

@@ -126,7 +126,7 @@ func TestStatusLine(t *testing.T) {
 	if !strings.Contains(player, "do miejsca wyżej brakuje 4 pkt") {
 		t.Errorf("no word about what can still change:\n%s", player)
 	}
-	if c.Finished || c.Data.Status != "running" {
+	if c.Finished || c.Data().Status != "running" {
 		t.Error("a running cycle is published as finished")
 	}
 }
@@ -392,8 +392,8 @@ func TestFurtherStandingHasItsPage(t *testing.T) {
 	if tb := tableOf(t, p, "standing-rapid"); len(tb.Rows) != 2 {
 		t.Errorf("%d rows", len(tb.Rows))
 	}
-	if len(c.Data.Standings) != 1 || len(c.Data.Standings[0].Individual) != 2 {
-		t.Errorf("data: %+v", c.Data.Standings)
+	if len(c.Data().Standings) != 1 || len(c.Data().Standings[0].Individual) != 2 {
+		t.Errorf("data: %+v", c.Data().Standings)
 	}
 }
 
@@ -412,7 +412,7 @@ func TestThoseApartHaveATableOfTheirOwn(t *testing.T) {
 	if !strings.Contains(text, "Poza klasyfikacją: mniej niż 3 starty") {
 		t.Error("no heading for those apart")
 	}
-	last := c.Data.Individual[4]
+	last := c.Data().Individual[4]
 	if last.Section != "apart" || last.Place != 1 {
 		t.Errorf("data: %+v", last)
 	}

@@ -60,7 +60,7 @@ func BenchmarkWorkbook100k(b *testing.B) {
 		})
 	}
 	run("podium", func() int {
-		return len(render(b, &site.Cycle{Title: "Próba", Books: []site.Table{table}}))
+		return len(render(b, &site.Cycle{Title: "Próba", Book: site.ListBook(table)}))
 	})
 	run("excelize", func() int { return len(streamed(b, &table)) })
 }
@@ -99,7 +99,7 @@ func streamed(b *testing.B, t *site.Table) []byte {
 // wrong cells would be worth nothing.
 func TestWideTableIsWhole(t *testing.T) {
 	table := wideTable(300)
-	f := open(t, render(t, &site.Cycle{Title: "Próba", Books: []site.Table{table}}))
+	f := open(t, render(t, &site.Cycle{Title: "Próba", Book: site.ListBook(table)}))
 	rows, err := f.GetRows("Wyniki", excelize.Options{RawCellValue: true})
 	if err != nil || len(rows) != 301 {
 		t.Fatalf("%d rows, %v", len(rows), err)

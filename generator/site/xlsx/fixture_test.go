@@ -67,9 +67,11 @@ func (f fixture) cycle() *site.Cycle {
 	}
 	info.Players = pool
 	return &site.Cycle{ID: "proba", Kind: "circuit", Lang: "pl", Title: "Próba & co", Short: "po 3 turniejach",
-		Book: info, AsOf: chess.Date{Year: 2018, Month: 12, Day: 16},
-		Books: []site.Table{{ID: site.BookRules, Caption: "Zasady", Columns: []site.Column{{Title: "Zasada", Kind: site.ColName}},
-			Rows: []site.Row{{Cells: []site.Cell{{Text: "=1+1 zostaje tekstem"}}}}}}}
+		AsOf: chess.Date{Year: 2018, Month: 12, Day: 16},
+		Book: func() site.Book {
+			return site.Book{Info: info, Lists: []site.Table{{ID: site.BookRules, Caption: "Zasady", Columns: []site.Column{{Title: "Zasada", Kind: site.ColName}},
+				Rows: []site.Row{{Cells: []site.Cell{{Text: "=1+1 zostaje tekstem"}}}}}}}
+		}}
 }
 
 // line reads the values of one entry and sums what counts of them.

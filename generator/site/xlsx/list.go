@@ -17,7 +17,7 @@ func (b *book) list(t *site.Table) error {
 	g := &grid{}
 	l := layout{head: 1, widths: listWidths(t)}
 	var named []namedCell
-	if t.ID == site.BookRules && b.cycle.Book != nil {
+	if t.ID == site.BookRules && b.numbers != nil {
 		named = b.rulesHead(g)
 		l.head = g.row + 1
 	}
@@ -196,8 +196,8 @@ func (b *book) rulesHead(g *grid) []namedCell {
 		label, name string
 		pool        site.BookPool
 	}{
-		{b.texts.Counted, "LiczonychWynikow", b.cycle.Book.Players},
-		{b.texts.CountedClubs, "LiczonychWynikowKlubu", b.cycle.Book.Clubs},
+		{b.texts.Counted, "LiczonychWynikow", b.numbers.Players},
+		{b.texts.CountedClubs, "LiczonychWynikowKlubu", b.numbers.Clubs},
 	} {
 		if len(p.pool.Lines) > 0 {
 			line(p.label, func() { g.int(b.styles.text, p.pool.Counted) })

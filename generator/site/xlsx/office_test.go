@@ -205,7 +205,8 @@ func addProbes(t *testing.T, f *excelize.File, c *site.Cycle) {
 var reference = regexp.MustCompile(`\$?[A-Z]{1,2}\d+(:\$?[A-Z]{1,2}\d+)?`)
 
 func standingOf(c *site.Cycle) *standing {
-	b := &book{cycle: c, texts: c.Book.Texts}
+	info := c.Book().Info
+	b := &book{cycle: c, numbers: info, texts: info.Texts}
 	s := b.players()
 	s.prepare()
 	return s

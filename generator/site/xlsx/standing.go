@@ -36,18 +36,18 @@ func (b *book) standings() error {
 	if err := b.standing(b.players()); err != nil {
 		return err
 	}
-	if len(b.cycle.Book.Clubs.Lines) == 0 {
+	if len(b.numbers.Clubs.Lines) == 0 {
 		return nil
 	}
 	return b.standing(b.clubs())
 }
 
 func (b *book) players() *standing {
-	return &standing{BookInfo: b.cycle.Book, BookPool: b.cycle.Book.Players, sheet: b.texts.Standings, flagName: "FlagiZawodnikow"}
+	return &standing{BookInfo: b.numbers, BookPool: b.numbers.Players, sheet: b.texts.Standings, flagName: "FlagiZawodnikow"}
 }
 
 func (b *book) clubs() *standing {
-	return &standing{BookInfo: b.cycle.Book, BookPool: b.cycle.Book.Clubs, sheet: b.texts.Clubs, clubs: true, flagName: "FlagiKlubow"}
+	return &standing{BookInfo: b.numbers, BookPool: b.numbers.Clubs, sheet: b.texts.Clubs, clubs: true, flagName: "FlagiKlubow"}
 }
 
 // headRow is the row of the headings of a standing: title and status stand above.

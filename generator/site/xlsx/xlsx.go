@@ -1,6 +1,6 @@
 // Package xlsx writes the workbook standings.xlsx of a cycle: the standings of
 // players and clubs with formulas that recompute sums and places, and the lists
-// of site.Cycle.Books, each on a sheet of its own.
+// of site.Book, each on a sheet of its own.
 //
 // excelize makes everything around the cells (styles, panes, filters, print
 // set-up, names); the rows are written by grid and put in by packer, which also
@@ -29,12 +29,13 @@ type Info struct {
 	Inputs    string // short hash of the inputs, on the sheet of rules
 }
 
-// Render gives the bytes of standings.xlsx. A cycle whose Book has no players
+// Render gives the bytes of standings.xlsx. A book without players
 // has its lists only. An error is a fault of this program or of excelize, never of the data.
 func Render(c *site.Cycle, info Info) ([]byte, error) {
 	f := excelize.NewFile()
 	defer f.Close()
-	b := &book{f: f, cycle: c, info: info, rows: map[string][][]byte{}}
+	made := c.Book()
+	b := &book{f: f, cycle: c, numbers: made.Info, lists: made.Lists, info: info, rows: map[string][][]byte{}}
 	if err := b.fill(); err != nil {
 		return nil, fmt.Errorf("workbook of %s: %w", c.ID, err)
 	}
@@ -50,18 +51,20 @@ func Render(c *site.Cycle, info Info) ([]byte, error) {
 
 // book is the workbook under construction.
 type book struct {
-	f      *excelize.File
-	cycle  *site.Cycle
-	info   Info
-	styles styles
-	texts  site.BookTexts
-	rows   map[string][][]byte // by part, in pieces
-	sheets int
+	f       *excelize.File
+	cycle   *site.Cycle
+	numbers *site.BookInfo // nil: lists alone
+	lists   []site.Table
+	info    Info
+	styles  styles
+	texts   site.BookTexts
+	rows    map[string][][]byte // by part, in pieces
+	sheets  int
 }
 
 func (b *book) fill() error {
 	format, ranked := "General", false
-	if info := b.cycle.Book; info != nil {
+	if info := b.numbers; info != nil {
 		b.texts = info.Texts
 		if ranked = len(info.Players.Lines) > 0; ranked {
 			format = pointsFormat(info)
@@ -76,8 +79,8 @@ func (b *book) fill() error {
 			return err
 		}
 	}
-	for i := range b.cycle.Books {
-		if err := b.list(&b.cycle.Books[i]); err != nil {
+	for i := range b.lists {
+		if err := b.list(&b.lists[i]); err != nil {
 			return err
 		}
 	}

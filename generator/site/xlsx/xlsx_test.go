@@ -221,7 +221,7 @@ func TestSharedCaseWriteTypes(t *testing.T) {
 		}
 		table.Rows = append(table.Rows, row)
 	}
-	c := &site.Cycle{ID: "t", Title: "Turniej", Books: []site.Table{table}}
+	c := &site.Cycle{ID: "t", Title: "Turniej", Book: site.ListBook(table)}
 	data := render(t, c)
 	if !bytes.Equal(data, render(t, c)) {
 		t.Error("two builds differ")
@@ -261,8 +261,8 @@ func TestSheetNamesAreFitForSpreadsheets(t *testing.T) {
 }
 
 func TestControlCharactersDoNotBreakTheWorkbook(t *testing.T) {
-	c := &site.Cycle{Title: "x", Books: []site.Table{{Caption: "Próba", Columns: []site.Column{{Title: "a"}},
-		Rows: []site.Row{{Cells: []site.Cell{{Text: "a\x00b\x1f<c>&\uFFFE\"d\xff"}}}}}}}
+	c := &site.Cycle{Title: "x", Book: site.ListBook(site.Table{Caption: "Próba", Columns: []site.Column{{Title: "a"}},
+		Rows: []site.Row{{Cells: []site.Cell{{Text: "a\x00b\x1f<c>&\uFFFE\"d\xff"}}}}})}
 	f := open(t, render(t, c))
 	if v, err := f.GetCellValue("Próba", "A2"); err != nil || v != `ab<c>&"d` {
 		t.Errorf("%q %v", v, err)

@@ -18,6 +18,7 @@ var errLongRecord = errors.New("a record is longer than 1 MiB")
 // are left out.
 func Each(r io.Reader, sep byte, do func(line int, fields [][]byte) error) error {
 	x := recordReader{sep: sep, do: do}
+	x.ends['\n'], x.ends['"'], x.ends[sep] = true, true, true
 	buf := make([]byte, 0, maxRecord)
 	for {
 		n, err := r.Read(buf[len(buf):cap(buf)])
@@ -42,6 +43,7 @@ const maxRecord = 1 << 20
 // recordReader hands out records; line is the last one.
 type recordReader struct {
 	sep    byte
+	ends   [256]bool // the bytes that are not simply part of a field
 	do     func(line int, fields [][]byte) error
 	line   int
 	fields [][]byte
@@ -51,16 +53,21 @@ type recordReader struct {
 // last one too, and gives the rest.
 func (x *recordReader) take(buf []byte, end bool) ([]byte, error) {
 	for len(buf) > 0 {
-		n, start, quoted := 0, 0, false
-		x.fields = x.fields[:0]
-		for ; n < len(buf) && buf[n] != '\n'; n++ { // one pass: most of the time goes here
-			switch buf[n] {
-			case x.sep:
-				x.fields = append(x.fields, buf[start:n])
-				start = n + 1
-			case '"':
-				quoted = true
+		n, start, quoted, fields := 0, 0, false, x.fields[:0]
+		for ; n < len(buf); n++ { // one pass: most of the time goes here
+			c := buf[n]
+			if !x.ends[c] {
+				continue
 			}
+			if c == '\n' {
+				break
+			}
+			if c == '"' {
+				quoted = true
+				continue
+			}
+			fields = append(fields, buf[start:n])
+			start = n + 1
 		}
 		if n == len(buf) && !end {
 			return buf, nil
@@ -75,9 +82,9 @@ func (x *recordReader) take(buf []byte, end bool) ([]byte, error) {
 		case len(record) == 0:
 			continue
 		case quoted:
-			x.fields = splitRecord(x.fields[:0], record, x.sep)
+			x.fields = splitRecord(fields[:0], record, x.sep)
 		default:
-			x.fields = append(x.fields, record[start:])
+			x.fields = append(fields, record[start:])
 		}
 		if err := x.do(x.line, x.fields); err != nil {
 			return nil, fmt.Errorf("line %d: %w", x.line, err)

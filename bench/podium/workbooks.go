@@ -105,7 +105,7 @@ func wide(out string, rows int) error {
 		}
 		t.Rows = append(t.Rows, site.Row{Cells: row})
 	}
-	data, err := xlsx.Render(&site.Cycle{Title: "Próba", Books: []site.Table{t}}, xlsx.Info{})
+	data, err := xlsx.Render(&site.Cycle{Title: "Próba", Book: site.ListBook(t)}, xlsx.Info{})
 	if err != nil {
 		return err
 	}

@@ -20,11 +20,19 @@ type TallyRules struct {
 // the final, shared; there are no marks and no reasons. The zero Tally is not
 // usable; see NewTally.
 type Tally struct {
-	rules   TallyRules
-	unit    int64 // common denominator of the values held
-	entries []tallyEntry
+	rules  TallyRules
+	unit   int64 // common denominator of the values held
+	n      int   // entries
+	blocks []*tallyBlock
+}
+
+// tallyBlock holds entries; what grows by blocks is never copied.
+type tallyBlock struct {
+	entries [tallySize]tallyEntry
 	values  []int64 // rules.Best for each entry: those kept, ascending
 }
+
+const tallySize = 1024
 
 // tallyEntry is what is held of one entry beside its values.
 type tallyEntry struct {
@@ -55,29 +63,33 @@ func (t *Tally) Add(entry, tournament int, value chess.Points) error {
 	if err != nil {
 		return err
 	}
-	t.grow(entry)
-	switch e := &t.entries[entry]; {
+	t.grow(entry + 1)
+	switch e := t.at(entry); {
 	case final:
 		e.final += units
 		e.there = 1
 	case t.rules.Best == 0:
 		e.sum += units
 	default:
-		t.keep(entry, units)
+		t.keep(entry, e, units)
 	}
 	return nil
 }
 
+func (t *Tally) at(entry int) *tallyEntry {
+	return &t.blocks[entry/tallySize].entries[entry%tallySize]
+}
+
 // best gives room for the best values of an entry, and those held.
-func (t *Tally) best(entry int) (room, held []int64) {
-	room = t.values[entry*t.rules.Best : (entry+1)*t.rules.Best]
-	return room, room[:t.entries[entry].kept]
+func (t *Tally) best(entry int, e *tallyEntry) (room, held []int64) {
+	from := entry % tallySize * t.rules.Best
+	room = t.blocks[entry/tallySize].values[from : from+t.rules.Best]
+	return room, room[:e.kept]
 }
 
 // keep adds a value where it is among the best of the entry.
-func (t *Tally) keep(entry int, units int64) {
-	room, held := t.best(entry)
-	e := &t.entries[entry]
+func (t *Tally) keep(entry int, e *tallyEntry, units int64) {
+	room, held := t.best(entry, e)
 	if n := len(held); n < len(room) {
 		for ; n > 0 && room[n-1] > units; n-- {
 			room[n] = room[n-1]
@@ -107,18 +119,18 @@ func (t *Tally) Merge(other *Tally) error {
 	}
 	t.scale(unit)
 	other.scale(unit)
-	t.grow(len(other.entries) - 1)
-	for entry, from := range other.entries {
-		e := &t.entries[entry]
+	t.grow(other.n)
+	for entry := range other.n {
+		e, from := t.at(entry), other.at(entry)
 		e.final += from.final
 		e.there |= from.there
 		if t.rules.Best == 0 {
 			e.sum += from.sum
 			continue
 		}
-		_, held := other.best(entry)
+		_, held := other.best(entry, from)
 		for _, units := range held {
-			t.keep(entry, units)
+			t.keep(entry, e, units)
 		}
 	}
 	return nil
@@ -127,12 +139,12 @@ func (t *Tally) Merge(other *Tally) error {
 // Lines gives the entries, all numbers up to the highest that was added, by
 // place; who shares a place stands by number.
 func (t *Tally) Lines() []TallyLine {
-	order := make([]int32, len(t.entries))
+	order := make([]int32, t.n)
 	for i := range order {
 		order[i] = int32(i)
 	}
 	better := func(a, b int32) int {
-		x, y := &t.entries[a], &t.entries[b]
+		x, y := t.at(int(a)), t.at(int(b))
 		if c := cmp.Compare(y.sum+y.final, x.sum+x.final); c != 0 {
 			return c
 		}
@@ -146,7 +158,7 @@ func (t *Tally) Lines() []TallyLine {
 	})
 	lines := make([]TallyLine, len(order))
 	for n, i := range order {
-		e := &t.entries[i]
+		e := t.at(int(i))
 		l := TallyLine{Entry: int(i), Place: n + 1, Total: chess.Ratio(e.sum+e.final, t.unit), Final: chess.Ratio(e.final, t.unit)}
 		if n > 0 && better(order[n-1], i) == 0 {
 			l.Place, l.Shared, lines[n-1].Shared = lines[n-1].Place, true, true
@@ -156,20 +168,12 @@ func (t *Tally) Lines() []TallyLine {
 	return lines
 }
 
-// grow makes room for the results of an entry.
-func (t *Tally) grow(entry int) {
-	if n := entry + 1; n > len(t.entries) {
-		t.entries = longer(t.entries, n)
-		t.values = longer(t.values, n*t.rules.Best)
+// grow makes room for n entries.
+func (t *Tally) grow(n int) {
+	t.n = max(t.n, n)
+	for len(t.blocks)*tallySize < n {
+		t.blocks = append(t.blocks, &tallyBlock{values: make([]int64, tallySize*t.rules.Best)})
 	}
-}
-
-// longer gives a slice of n elements, the new ones zero; its memory doubles.
-func longer[T any](s []T, n int) []T {
-	if n > cap(s) {
-		s = slices.Grow(s, max(n, 2*len(s))-len(s))
-	}
-	return s[:n]
 }
 
 // units gives a value in units, made finer where it needs that.
@@ -216,11 +220,13 @@ func (t *Tally) scale(unit int64) {
 	if f == 1 {
 		return
 	}
-	for i := range t.entries {
-		t.entries[i].sum *= f
-		t.entries[i].final *= f
-	}
-	for i := range t.values {
-		t.values[i] *= f
+	for _, b := range t.blocks {
+		for i := range b.entries {
+			b.entries[i].sum *= f
+			b.entries[i].final *= f
+		}
+		for i := range b.values {
+			b.values[i] *= f
+		}
 	}
 }

@@ -88,3 +88,31 @@ func TestTallyRefusesWhatItCannotAdd(t *testing.T) {
 		t.Errorf("%+v", l)
 	}
 }
+
+func TestTallyHoldsAnyNumberOfEntries(t *testing.T) {
+	one, two := circuit.NewTally(circuit.TallyRules{Best: 2, Final: -1}), circuit.NewTally(circuit.TallyRules{Best: 2, Final: -1})
+	const n = 5000
+	for i := range n {
+		for event := range 3 { // the least of three values does not count
+			tally := one
+			if event == 1 {
+				tally = two
+			}
+			if err := tally.Add(i, event, chess.Whole(int64(i*3+event))); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	if err := one.Merge(two); err != nil {
+		t.Fatal(err)
+	}
+	lines := one.Lines()
+	if len(lines) != n {
+		t.Fatalf("%d entries, want %d", len(lines), n)
+	}
+	for k, l := range lines {
+		if i := n - 1 - k; l.Entry != i || l.Place != k+1 || l.Total != chess.Whole(int64(i*6+3)) {
+			t.Fatalf("line %d: %+v", k, l)
+		}
+	}
+}

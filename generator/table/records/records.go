@@ -19,7 +19,7 @@ var errLongRecord = errors.New("a record is longer than 1 MiB")
 func Each(r io.Reader, sep byte, do func(line int, fields [][]byte) error) error {
 	x := recordReader{sep: sep, do: do}
 	x.ends['\n'], x.ends['"'], x.ends[sep] = true, true, true
-	buf := make([]byte, 0, maxRecord)
+	buf := make([]byte, 0, readSize)
 	for {
 		n, err := r.Read(buf[len(buf):cap(buf)])
 		if err != nil && err != io.EOF {
@@ -30,15 +30,21 @@ func Each(r io.Reader, sep byte, do func(line int, fields [][]byte) error) error
 		if failed != nil || err == io.EOF {
 			return failed
 		}
-		if len(rest) == cap(buf) {
+		switch {
+		case len(rest) < cap(buf):
+			buf = buf[:copy(buf[:cap(buf)], rest)]
+		case cap(buf) < maxRecord:
+			buf = append(make([]byte, 0, 2*cap(buf)), rest...)
+		default:
 			return fmt.Errorf("line %d: %w", x.line+1, errLongRecord)
 		}
-		buf = buf[:copy(buf[:cap(buf)], rest)]
 	}
 }
 
-// maxRecord is the length of the longest line, and of what is read at a time.
-const maxRecord = 1 << 20
+const (
+	readSize  = 1 << 17 // what is read at a time
+	maxRecord = 1 << 20 // the longest line
+)
 
 // recordReader hands out records; line is the last one.
 type recordReader struct {

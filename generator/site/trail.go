@@ -73,6 +73,7 @@ func (b *builder) trailBlocks(name, key string) []Block {
 		t.Columns = append(t.Columns, c)
 	}
 	t.Rows = make([]Row, 0, len(steps))
+	cells := make([]Cell, 0, len(steps)*len(t.Columns))
 	for i, m := range steps {
 		tl := stepTournament(&b.in.History[i])
 		if tl == nil {
@@ -81,10 +82,11 @@ func (b *builder) trailBlocks(name, key string) []Block {
 		label := b.tournamentShort(tl.ID)
 		chart.X = append(chart.X, label)
 		own.add(m)
-		row := Row{Cells: []Cell{{Text: label, Href: b.tournamentHref(tl.ID), Sub: b.headOf(tl.ID).dayMonth}, {Text: "–"}, {Text: "–"}}}
+		place, total := Cell{Text: "–"}, Cell{Text: "–"}
 		if m != nil {
-			row.Cells[1], row.Cells[2] = b.placeCell(m.place, m.shared), b.totalCell(m.total, "")
+			place, total = b.placeCell(m.place, m.shared), b.totalCell(m.total, "")
 		}
+		cells = append(cells, Cell{Text: label, Href: b.tournamentHref(tl.ID), Sub: b.headOf(tl.ID).dayMonth}, place, total)
 		if leader != nil {
 			lead := b.trail[trailKey(leader)][i]
 			other.add(lead)
@@ -92,9 +94,9 @@ func (b *builder) trailBlocks(name, key string) []Block {
 			if lead != nil {
 				cell = b.placeCell(lead.place, lead.shared)
 			}
-			row.Cells = append(row.Cells, cell)
+			cells = append(cells, cell)
 		}
-		t.Rows = append(t.Rows, row)
+		t.Rows = append(t.Rows, Row{Cells: cells[len(t.Rows)*len(t.Columns) : len(cells) : len(cells)]})
 	}
 	chart.Series = []Series{own}
 	if leader != nil {

@@ -53,7 +53,8 @@ func (b *blocks) view(in *site.Block) (blockView, error) {
 		}
 		v.Markdown = template.HTML(html)
 	case in.Chart != nil:
-		v.Chart = template.HTML(appendChart(nil, in.Chart))
+		b.buf.rows = appendChart(b.buf.rows, in.Chart)
+		v.Chart = b.buf.marker()
 	case in.Details != nil:
 		inner, err := b.views(in.Details.Blocks)
 		if err != nil {
@@ -151,7 +152,8 @@ func (b *blocks) table(t *site.Table) *tableView {
 		return v
 	}
 	w := newRowWriter(b.up, t.Columns)
-	v.Head = template.HTML(w.head(nil, t.Columns, t.Ranked))
+	b.buf.rows = w.head(b.buf.rows, t.Columns, t.Ranked)
+	v.Head = b.buf.marker()
 	for i := range t.Rows {
 		b.buf.rows = w.row(b.buf.rows, &t.Rows[i])
 	}

@@ -11,9 +11,9 @@ import (
 // buffer is the working space of one page, used again for later ones.
 type buffer struct {
 	path   string
-	shell  bytes.Buffer // the page with a marker for each body of a table
-	rows   []byte       // the bodies, one behind the other
-	bodies []int        // where each ends in rows
+	shell  bytes.Buffer // the page with a marker for each big piece: head or body of a table, chart
+	rows   []byte       // the pieces, one behind the other
+	pieces []int        // where each ends in rows
 	out    []byte       // the page
 	err    error
 	done   chan struct{}
@@ -21,18 +21,18 @@ type buffer struct {
 
 func (b *buffer) reset() {
 	b.shell.Reset()
-	b.rows, b.bodies, b.out = b.rows[:0], b.bodies[:0], b.out[:0]
+	b.rows, b.pieces, b.out = b.rows[:0], b.pieces[:0], b.out[:0]
 }
 
-// marker closes the body that was appended to rows and gives what stands for it
-// in the shell. Big bodies go round the templates, which would copy them again
+// marker closes the piece that was appended to rows and gives what stands for it
+// in the shell. Big pieces go round the templates, which would copy them again
 // and again.
 func (b *buffer) marker() template.HTML {
-	b.bodies = append(b.bodies, len(b.rows))
-	return template.HTML("\x00" + strconv.Itoa(len(b.bodies)-1) + "\x00")
+	b.pieces = append(b.pieces, len(b.rows))
+	return template.HTML("\x00" + strconv.Itoa(len(b.pieces)-1) + "\x00")
 }
 
-// assemble writes the page: the shell with the bodies in the places of their
+// assemble writes the page: the shell with the pieces in the places of their
 // markers. No text holds a NUL: the escapers replace it.
 func (b *buffer) assemble() {
 	shell := b.shell.Bytes()
@@ -43,12 +43,12 @@ func (b *buffer) assemble() {
 			return
 		}
 		number, after, _ := bytes.Cut(rest, []byte{0})
-		if i, err := strconv.Atoi(string(number)); err == nil && i < len(b.bodies) {
+		if i, err := strconv.Atoi(string(number)); err == nil && i < len(b.pieces) {
 			start := 0
 			if i > 0 {
-				start = b.bodies[i-1]
+				start = b.pieces[i-1]
 			}
-			b.out = append(b.out, b.rows[start:b.bodies[i]]...)
+			b.out = append(b.out, b.rows[start:b.pieces[i]]...)
 		}
 		shell = after
 	}

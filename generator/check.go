@@ -112,7 +112,7 @@ func (p *project) scanPrivate(c *cycle) {
 	}
 	for _, e := range all {
 		var quiet diag.List // problems of reading are reported where the file is read
-		f := p.folder.load(e, maxRegister, &quiet)
+		f := p.folder.load(e, table.MaxFile, &quiet)
 		if f == nil {
 			continue
 		}

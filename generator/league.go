@@ -45,9 +45,9 @@ func (p *project) loadLeague(c *cycle) {
 	c.teams = &teamEvent{}
 	c.teams.teams, c.teams.matches = source.Entries(files, p.loadExports(c), &c.list)
 	c.rows += len(c.teams.matches)
-	c.register = p.loadRegister(c)
-	c.corrections = p.loadCorrections(c)
 	roster := newRoster(c.teams.teams, c.teams.matches)
+	c.register = p.loadRegister(c, roster.persons())
+	c.corrections = p.loadCorrections(c)
 	c.gate = privacy.Load(p.keep(p.folder.privacy), roster, roster.ids, c.set.Language, &c.list)
 	in := league.Input{Teams: c.teams.teams, Matches: c.teams.matches, Corrections: c.corrections,
 		CoreGames: p.loadCoreGames(c), AsOf: p.opt.AsOf}

@@ -5,6 +5,7 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
+	"iter"
 	"maps"
 	"path"
 	"slices"
@@ -133,7 +134,7 @@ func (p *project) loadCycle(files cycleFolder) *cycle {
 	}
 	tournaments := p.loadTournaments(c)
 	reportDoubles(tournaments, c.dated, &c.list)
-	c.register = p.loadRegister(c)
+	c.register = p.loadRegister(c, persons(tournaments))
 	p.identify(c, tournaments)
 	c.corrections = p.loadCorrections(c)
 	p.loadPrivacy(c)
@@ -182,13 +183,18 @@ func (p *project) loadCorrections(c *cycle) []chess.Correction {
 	return source.Corrections(*f, &c.list)
 }
 
-func (p *project) loadRegister(c *cycle) *register.Register {
+// loadRegister reads the register; of long lists the lines of those who play.
+func (p *project) loadRegister(c *cycle, who iter.Seq[*chess.Person]) *register.Register {
 	files := register.Files{
 		Aliases: p.keep(p.folder.loadOne(c.files.aliases, &c.list)),
 		Clubs:   p.keep(p.folder.loadOne(c.files.clubs, &c.list)),
+		Who:     who,
 	}
 	for _, e := range c.files.register {
-		if f := p.keep(p.folder.load(e, maxRegister, &c.list)); f != nil {
+		if l, ok := p.folder.long(e); ok {
+			files.Long = append(files.Long, l)
+			p.keepLong(e)
+		} else if f := p.keep(p.folder.load(e, maxRegister, &c.list)); f != nil {
 			files.Register = append(files.Register, *f)
 		}
 	}

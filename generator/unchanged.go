@@ -55,12 +55,9 @@ func buildKey(opt Options) string {
 		if d.IsDir() {
 			return nil
 		}
-		data, err := fs.ReadFile(opt.Data, name)
-		if err != nil {
-			return err
-		}
-		fmt.Fprintf(h, "%x\n", sha256.Sum256(data))
-		return nil
+		sum, err := hashFile(opt.Data, name)
+		fmt.Fprintf(h, "%s\n", sum)
+		return err
 	})
 	if err != nil {
 		return "" // what is wrong with the folder is for load to say

@@ -40,6 +40,7 @@ func (r *Register) fillFacts(list *diag.List) {
 		if len(p.rows) == 0 {
 			continue
 		}
+		r.rate(p, list)
 		for _, f := range facts {
 			p.fill(f, list)
 		}
@@ -65,7 +66,7 @@ func (r *Register) sortedIDs() []chess.PlayerID {
 // fill settles one fact of a person.
 func (p *person) fill(f fact, list *diag.List) {
 	known := ""
-	if p.Registered {
+	if p.Registered || p.rates != nil {
 		known = f.of(&p.Person)
 	}
 	var stated []*row // the first row of each value

@@ -33,3 +33,27 @@ func FuzzFiles(f *testing.F) {
 		list.Sorted()
 	})
 }
+
+// A long list of any bytes gives rows with their places, or a problem.
+func FuzzLongList(f *testing.F) {
+	f.Add([]byte(rated), "1100001", "Sowa Anna")
+	f.Add([]byte("id;name\n7;\"Kos; Jan\"\n\xb3;\n"), "007", "Jan Kos")
+	f.Fuzz(func(t *testing.T, data []byte, number, name string) {
+		long, ok := register.NewLong("register.txt", opened(string(data)))
+		if !ok {
+			return
+		}
+		want, list := register.NewWanted(), &diag.List{}
+		want.Number(number)
+		want.Name(name)
+		sheet, ok := want.Filter(long, list)
+		if !ok && !list.HasErrors() {
+			t.Fatal("nothing is read and nothing said")
+		}
+		for _, row := range sheet.Rows {
+			if at := row.At(); at.Line < 1 || len(row.Cells) > 0 && at.File != "register.txt" {
+				t.Fatalf("a row without a place: %+v", row)
+			}
+		}
+	})
+}

@@ -1,6 +1,8 @@
 package register
 
 import (
+	"cmp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -54,14 +56,27 @@ type reader struct {
 	list  *diag.List
 }
 
-func (d *reader) file(f table.File) []*line {
+// listed is one list of the register as read.
+type listed struct {
+	file  string
+	lines []*line
+	head  *table.Head // nil where it could not be read
+}
+
+// rates tells a rating list: it knows persons by FIDE number alone and says
+// nothing of clubs and days.
+func (l *listed) rates() bool {
+	return l.head != nil && l.head.Has("fide_id") && !slices.ContainsFunc([]string{"id", "club", "region", "from", "to"}, l.head.Has)
+}
+
+func (d *reader) file(f table.File) listed {
 	spec := table.Spec{Required: []string{"id|fide_id|name|surname"}, Open: true}
 	if len(d.opt.Columns) > 0 {
 		var quiet diag.List // Load reads the file again and reports
 		spec.Columns = d.columnsOf(table.Read(f, spec.Options, &quiet))
 	}
 	records, head := table.Load[entry](f, spec, d.list)
-	return d.lines(records, head)
+	return listed{f.Name, d.lines(records), head}
 }
 
 // columnsOf gives the headings of cycle.yaml that the register has: they are
@@ -88,23 +103,19 @@ func (d *reader) columnsOf(sheets []table.Sheet) map[string]string {
 // headingRows is how far down a heading row is looked for.
 const headingRows = 40
 
-func (d *reader) sheet(s table.Sheet) []*line {
+func (d *reader) sheet(s table.Sheet) listed {
 	want := table.Search{Anchors: [][]string{{"id", "fide_id", "name", "surname"}}, Columns: d.columnsOf([]table.Sheet{s})}
 	head, ok := table.FindHeader(s, want)
 	if !ok {
 		d.list.Error("column-missing", diag.Pos{File: s.File, Sheet: s.Name},
 			diag.Say("no column with names or numbers of persons", "brak kolumny z nazwiskami lub numerami osób"),
 			diag.Say("name the columns id;name;birth_year;sex;club;region;from;to", "nazwij kolumny id;name;birth_year;sex;club;region;from;to"))
-		return nil
+		return listed{file: s.File}
 	}
-	return d.lines(table.Decode[entry](s, &head, d.list), &head)
+	return listed{s.File, d.lines(table.Decode[entry](s, &head, d.list)), &head}
 }
 
-func (d *reader) lines(records []table.Record[entry], head *table.Head) []*line {
-	if head == nil {
-		return nil
-	}
-	d.checkRatingColumn(head)
+func (d *reader) lines(records []table.Record[entry]) []*line {
 	var out []*line
 	for _, r := range records {
 		if l := d.line(r); l != nil {
@@ -114,17 +125,28 @@ func (d *reader) lines(records []table.Record[entry], head *table.Head) []*line 
 	return out
 }
 
-func (d *reader) checkRatingColumn(head *table.Head) {
+// checkRatingColumn reports that no list has the column that `ratings` names.
+func (d *reader) checkRatingColumn(lists []listed) {
 	if d.ownRating() {
 		return
 	}
-	for _, c := range head.Columns {
-		if text.Fold(c.Heading) == text.Fold(d.opt.RatingColumn) || c.Field == d.opt.RatingColumn {
-			return
+	var first *table.Head
+	for _, l := range lists {
+		if l.head == nil {
+			continue
+		}
+		first = cmp.Or(first, l.head)
+		for _, c := range l.head.Columns {
+			if text.Fold(c.Heading) == text.Fold(d.opt.RatingColumn) || c.Field == d.opt.RatingColumn {
+				return
+			}
 		}
 	}
-	d.list.Error("column-missing", head.Place(),
-		diag.Say("the register has no column %q, which `ratings` names; headings found: %s", "rejestr nie ma kolumny %q, którą wskazuje `ratings`; znalezione nagłówki: %s", d.opt.RatingColumn, head.Headings()),
+	if first == nil {
+		return
+	}
+	d.list.Error("column-missing", first.Place(),
+		diag.Say("the register has no column %q, which `ratings` names; headings found: %s", "rejestr nie ma kolumny %q, którą wskazuje `ratings`; znalezione nagłówki: %s", d.opt.RatingColumn, first.Headings()),
 		diag.Say("correct `ratings.column` or the heading", "popraw `ratings.column` albo nagłówek"))
 }
 
@@ -158,8 +180,9 @@ func (d *reader) line(r table.Record[entry]) *line {
 	}
 	l.Facts, l.ratings = d.facts(r)
 	if !d.ownRating() {
-		l.person.Rating = l.ratings[text.Fold(d.opt.RatingColumn)]
-		l.ratings[d.opt.RatingColumn] = l.person.Rating
+		if l.person.Rating = l.ratings[text.Fold(d.opt.RatingColumn)]; l.person.Rating > 0 {
+			l.ratings[d.opt.RatingColumn] = l.person.Rating
+		}
 	}
 	if !l.From.IsZero() && !l.To.IsZero() && l.To.Before(l.From) {
 		d.list.Error("period-order", r.At("to"),

@@ -21,6 +21,7 @@ type person struct {
 	names map[string]bool // keys of all spellings
 	fide  map[string]bool // FIDE numbers
 	rows  []*row          // found in the tournaments, by day
+	rates *line           // of a rating list, where one completes the person
 	apart bool            // parted by a decision from others of the name
 	asked bool            // a question about the person is put already
 }

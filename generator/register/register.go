@@ -10,6 +10,7 @@ package register
 
 import (
 	"cmp"
+	"iter"
 	"slices"
 	"strings"
 
@@ -22,9 +23,13 @@ import (
 // Files are the inputs of a register. Register holds register.csv (or .xlsx),
 // or dated lists (register-2018-02-01.csv), each the state of its day; Sheets
 // are lists that another package has read already. Without either nobody is
-// filtered. Aliases and Clubs may be nil.
+// filtered. Of Long lists only the lines of those are read who are among
+// Who, the persons of the tournaments, or in other files. Aliases and
+// Clubs may be nil.
 type Files struct {
 	Register []table.File
+	Long     []Long
+	Who      iter.Seq[*chess.Person]
 	Sheets   []table.Sheet
 	Aliases  *table.File
 	Clubs    *table.File
@@ -56,6 +61,8 @@ type Register struct {
 	aliases   []*alias
 	aliasesOf map[string][]*alias // by name
 	shots     []snapshot
+	rates     map[string]*line // of rating lists, by FIDE number
+	rated     bool             // the other lists of the register have ratings
 	collator  *text.Collator
 	questions []Question
 }
@@ -63,7 +70,7 @@ type Register struct {
 // Load reads the register; faults of the files go to list. It never gives nil.
 func Load(files Files, opt Options, list *diag.List) *Register {
 	r := &Register{
-		filters: len(files.Register)+len(files.Sheets) > 0,
+		filters: len(files.Register)+len(files.Long)+len(files.Sheets) > 0,
 		persons: map[chess.PlayerID]*person{}, order: map[chess.PlayerID]int{},
 		byID: map[string]*person{}, byZeros: map[string]*person{}, byFIDE: map[string]*person{}, byName: map[string][]*person{},
 		clubs: readClubs(files.Clubs, list), regions: clubRegions{},
@@ -75,10 +82,8 @@ func Load(files Files, opt Options, list *diag.List) *Register {
 		r.aliasesOf[a.name] = append(r.aliasesOf[a.name], a)
 	}
 	d := &reader{opt: opt, clubs: r.clubs, list: list}
-	lines, shots := d.read(files.Register)
-	for _, s := range files.Sheets {
-		lines = append(lines, d.sheet(s)...)
-	}
+	members, rates := parted(r.readLists(d, files))
+	lines, shots := d.arrange(members)
 	r.shots = shots
 	opt.checkSeason(lines, list)
 	r.spell(lines)
@@ -86,8 +91,31 @@ func Load(files Files, opt Options, list *diag.List) *Register {
 	r.name(persons)
 	r.checkPersons(persons, list)
 	r.index(persons)
+	r.addRates(members, rates, d.ownRating())
+	for _, p := range persons {
+		r.rate(p, list)
+	}
 	r.rank()
 	return r
+}
+
+// readLists reads every list of the register, long ones last: they need to know
+// who stands in the others.
+func (r *Register) readLists(d *reader, files Files) []listed {
+	var lists []listed
+	for _, f := range files.Register {
+		lists = append(lists, d.file(f))
+	}
+	for _, s := range files.Sheets {
+		lists = append(lists, d.sheet(s))
+	}
+	for _, l := range files.Long {
+		if s, ok := r.wanted(files.Who, lists).Filter(l, d.list); ok {
+			lists = append(lists, d.sheet(s))
+		}
+	}
+	d.checkRatingColumn(lists)
+	return lists
 }
 
 // checkSeason reports a register that is of another season altogether: last

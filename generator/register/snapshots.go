@@ -5,7 +5,6 @@ import (
 
 	"podium/generator/chess"
 	"podium/generator/diag"
-	"podium/generator/table"
 )
 
 // snapshot is a dated list: the state of one day.
@@ -15,19 +14,18 @@ type snapshot struct {
 	lines []*line
 }
 
-// read reads all files of the register. Dated lists become periods.
-func (d *reader) read(files []table.File) ([]*line, []snapshot) {
+// arrange gives the lines of all lists; dated ones become periods.
+func (d *reader) arrange(lists []listed) ([]*line, []snapshot) {
 	var lines []*line
 	var shots []snapshot
 	var plain string
-	for _, f := range files {
-		read := d.file(f)
-		if day, ok := snapshotDay(f.Name); ok {
-			shots = append(shots, snapshot{day, f.Name, read})
+	for _, l := range lists {
+		if day, ok := snapshotDay(l.file); ok {
+			shots = append(shots, snapshot{day, l.file, l.lines})
 			continue
 		}
-		plain = f.Name
-		lines = append(lines, read...)
+		plain = l.file
+		lines = append(lines, l.lines...)
 	}
 	slices.SortStableFunc(shots, func(a, b snapshot) int { return a.day.Cmp(b.day) })
 	if plain != "" && len(shots) > 0 {

@@ -38,7 +38,7 @@ var descriptions = []struct {
 	{"empty", diag.Say("this file is empty", "ten plik jest pusty"), asTable},
 	{"binary", diag.Say("this is no text and no workbook", "to nie jest ani tekst, ani skoroszyt"), asTable},
 	{"fidelist", diag.Say("this is a rating list of FIDE, not a tournament", "to jest lista rankingowa FIDE, a nie turniej"),
-		diag.Say("it is a source for the register, not for the folder tournaments", "to źródło danych dla rejestru, a nie plik do folderu tournaments")},
+		diag.Say("put it into the cycle's folder as register-fide.txt: it completes the register", "umieść ją w folderze cyklu jako register-fide.txt: uzupełni rejestr")},
 	{"register", diag.Say("this is a list of the central register, not a tournament", "to jest lista z Centralnego Rejestru, a nie turniej"),
 		diag.Say("it is a source for the register, not for the folder tournaments", "to źródło danych dla rejestru, a nie plik do folderu tournaments")},
 	{"xml", diag.Say("this XML is of no known kind", "to jest plik XML nieznanego rodzaju"), asTable},

@@ -17,29 +17,42 @@ var monthHeading = regexp.MustCompile(`^[A-Z][A-Za-z]{2}\d\d$`)
 
 // readFIDE reads a rating list in fixed columns; where they begin is told by
 // its heading line.
-func readFIDE(f File, opt Options) []Sheet {
+func readFIDE(f File, opt Options, list *diag.List) []Sheet {
 	s, _, _ := text.Decode(f.Data, opt.Encoding)
-	out := Sheet{File: f.Name}
+	sheet, _ := fideSheet(f.Name, s, list)
+	return []Sheet{sheet}
+}
+
+// fideSheet gives the rows of a rating list in fixed columns, and where these
+// begin as the heading line tells.
+func fideSheet(file, s string, list *diag.List) (Sheet, []int) {
+	out := Sheet{File: file}
 	var starts []int
-	for i, line := range strings.Split(s, "\n") {
+	n := 0
+	for line := range strings.SplitSeq(s, "\n") {
+		n++
 		line = strings.TrimRight(line, "\r")
 		switch {
 		case starts == nil && fideHeading.MatchString(line):
-			row := Row{Line: i + 1}
+			row := Row{Line: n}
 			for _, m := range fideTokens.FindAllStringIndex(line, -1) {
 				heading := line[m[0]:m[1]]
 				if monthHeading.MatchString(heading) {
 					heading = "Rating"
 				}
 				starts = append(starts, m[0])
-				row.Cells = append(row.Cells, Cell{Text: heading, At: diag.Pos{File: f.Name, Line: i + 1, Col: m[0] + 1}})
+				row.Cells = append(row.Cells, Cell{Text: heading, At: diag.Pos{File: file, Line: n, Col: m[0] + 1}})
 			}
 			out.Rows = append(out.Rows, row)
-		case starts != nil && strings.TrimSpace(line) != "" && len(out.Rows) < MaxRows:
-			out.Rows = append(out.Rows, fideRow(f.Name, i+1, line, starts))
+		case starts == nil || strings.TrimSpace(line) == "":
+		case len(out.Rows) == MaxRows:
+			reportTooManyRows(diag.Pos{File: file, Line: n}, list)
+			return out, starts
+		default:
+			out.Rows = append(out.Rows, fideRow(file, n, line, starts))
 		}
 	}
-	return []Sheet{out}
+	return out, starts
 }
 
 func fideRow(file string, line int, s string, starts []int) Row {

@@ -32,7 +32,7 @@ func Read(f File, opt Options, list *diag.List) []Sheet {
 		return nil
 	}
 	sheets := readKind(f, opt, list)
-	reportMojibake(sheets, list)
+	ReportMojibake(sheets, list)
 	if opt.Sheet == "" || len(sheets) == 0 {
 		return sheets
 	}
@@ -61,7 +61,7 @@ func readKind(f File, opt Options, list *diag.List) []Sheet {
 	case "html":
 		return readHTML(f, opt, list)
 	case "fidelist":
-		return readFIDE(f, opt)
+		return readFIDE(f, opt, list)
 	case "json":
 		return readJSON(f, list)
 	case "text":
@@ -76,7 +76,8 @@ func readKind(f File, opt Options, list *diag.List) []Sheet {
 // mojibakeShown is how many wrongly decoded rows are reported one by one.
 const mojibakeShown = 10
 
-func reportMojibake(sheets []Sheet, list *diag.List) {
+// ReportMojibake reports cells whose text was decoded wrongly before.
+func ReportMojibake(sheets []Sheet, list *diag.List) {
 	for _, s := range sheets {
 		n, first := 0, diag.Pos{}
 		for _, row := range s.Rows {

@@ -21,7 +21,7 @@ for arg; do
 	esac
 done
 times=${RUNS:-5}
-targets=${TARGETS:-season pages results workbooks wide}
+targets=${TARGETS:-season pages results workbooks wide register}
 out=$PWD/bench/out
 tools=${BENCH_TOOLS:-${XDG_CACHE_HOME:-$HOME/.cache}/podium-bench}
 python=/usr/bin/python3
@@ -52,6 +52,8 @@ go build -o "$out/bin/podium" ./cmd/podium || exit 1
 go build -o "$out/bin/podium-bench" ./bench/podium || exit 1
 go build -o "$out/bin/tally" ./bench/tally || exit 1
 go build -o "$out/bin/excelize" ./bench/excelize || exit 1
+go build -o "$out/bin/ratings" ./bench/ratings || exit 1
+go build -o "$out/bin/loadall" ./bench/loadall || exit 1
 [ -e /usr/include/xlsxwriter.h ] && cc -O2 -o "$out/bin/libxlsxwriter" bench/libxlsxwriter/wide.c -lxlsxwriter
 data=$out/data$short
 pages=10000 rows=100000
@@ -181,6 +183,18 @@ wide() {
 		[ -e "$out/wide.$peer.xlsx" ] && "$out/bin/podium-bench" cells "$out/wide.$peer.xlsx" >"$out/wide.$peer" && same wide $peer "$out/wide.podium" "$out/wide.$peer"
 	done
 	ls -l "$out"/wide.*.xlsx | awk '{ n = split($NF, p, "."); printf "size\twide\t%s\t%.1f\n", p[n-1], $5 / 1e6 }' >>"$runs"
+}
+
+register() {
+	list=$data/ratings/list.txt players=$data/ratings/players.csv
+	for _ in $(seq "$times"); do
+		rm -f "$out"/rated.*.csv
+		run register podium "$out/bin/ratings" "$list" "$players" "$out/rated.podium.csv"
+		run register 'Go, everything loaded' "$out/bin/loadall" "$list" "$players" "$out/rated.loadall.csv"
+		run register 'Python dictionary' $python bench/python/ratings.py "$list" "$players" "$out/rated.python.csv"
+		same register 'Go, everything loaded' "$out/rated.podium.csv" "$out/rated.loadall.csv"
+		same register 'Python dictionary' "$out/rated.podium.csv" "$out/rated.python.csv"
+	done
 }
 
 for t in $targets; do $t; rows300 $t; done

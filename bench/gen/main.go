@@ -24,11 +24,12 @@ type sizes struct {
 	players, events int // of results.csv
 	tables, rows    int // of pages/
 	workbooks       int
+	rated           int // persons of the rating list
 }
 
 var (
-	full  = sizes{players: 40_000, events: 50, tables: 20, rows: 300, workbooks: 3_000}
-	short = sizes{players: 200, events: 50, tables: 20, rows: 300, workbooks: 100}
+	full  = sizes{players: 40_000, events: 50, tables: 20, rows: 300, workbooks: 3_000, rated: 1_800_000}
+	short = sizes{players: 200, events: 50, tables: 20, rows: 300, workbooks: 100, rated: 200_000}
 )
 
 func main() {
@@ -47,6 +48,7 @@ func main() {
 	pages(filepath.Join(*out, "pages"), rng, people, size)
 	workbooks(filepath.Join(*out, "workbooks"), rng, people, size.workbooks)
 	season(filepath.Join(*out, "season"), rng, people)
+	ratingList(filepath.Join(*out, "ratings"), rng, size.rated)
 }
 
 // results writes one line for every player in every event: the last event is

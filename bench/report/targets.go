@@ -26,6 +26,8 @@ var targets = []target{
 		[]check{atLeast("openpyxl", 6), atLeast("exceljs", 6)}},
 	{"wide", "Writing a workbook", "100,000 rows (short form: 10,000) of 3 texts and 17 numbers.",
 		[]check{atLeast("excelize stream writer", 1.7), atLeast("libxlsxwriter", 2), atLeast("XlsxWriter", 6)}},
+	{"register", "A rating list for one cycle", "A list of 1,800,000 persons in fixed columns (short form: 200,000), of which 600 (67) play: what it says about them.",
+		[]check{atLeast("Go, everything loaded", 8), atLeast("Python dictionary", 10), memory(20)}},
 }
 
 func atLeast(peer string, least float64) check {

@@ -99,13 +99,25 @@ type Match struct {
 	// Totals of the match as printed; with boards they are checked against them.
 	HasTotals      bool
 	TotalA, TotalB Points
-	// Abnormal points added to what the result gives (TRF26 record 299).
+	// Abnormal points of each team (TRF26 record 299).
 	ExtraA, ExtraB TeamExtra
 	At             diag.Pos
 }
 
-// TeamExtra are points added to a team in one match, negative ones included.
-type TeamExtra struct{ MatchPoints, GamePoints Points }
+// TeamExtra are points of a team in one match, negative ones included: added
+// to what the result gives, or in its place.
+type TeamExtra struct {
+	MatchPoints, GamePoints Points
+	Instead                 bool
+}
+
+// Apply gives the points of a team whose result gives match and game points.
+func (x TeamExtra) Apply(match, game Points) (Points, Points) {
+	if x.Instead {
+		return x.MatchPoints, x.GamePoints
+	}
+	return match.Add(x.MatchPoints), game.Add(x.GamePoints)
+}
 
 // BoardResult is one board of a match. An empty seat has neither id nor name.
 // Both results are kept as written: a double loss or a half against nothing

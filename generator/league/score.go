@@ -99,11 +99,11 @@ func unfinished(boards []chess.BoardResult) bool {
 }
 
 func (e *event) scoreBye(m *MatchLine) {
-	if e.free(m) {
-		return
+	if !e.free(m) {
+		g := e.rules.ByeGift(m.Kind)
+		m.MatchPointsA, m.GamePointsA = g.MatchPoints, g.GamePoints
 	}
-	g := e.rules.ByeGift(m.Kind)
-	m.MatchPointsA, m.GamePointsA = g.MatchPoints.Add(m.ExtraA.MatchPoints), g.GamePoints.Add(m.ExtraA.GamePoints)
+	e.addExtra(m)
 }
 
 // free tells whether a round without opponent gives nothing: in a round robin,
@@ -143,7 +143,9 @@ func (e *event) scorePlayed(m *MatchLine) {
 		m.GamePointsA, m.GamePointsB = m.TotalA, m.TotalB
 	}
 	mp := e.rules.MatchPoints
-	switch m.GamePointsA.Add(m.ExtraA.GamePoints).Cmp(m.GamePointsB.Add(m.ExtraB.GamePoints)) {
+	_, a := m.ExtraA.Apply(chess.Points{}, m.GamePointsA)
+	_, b := m.ExtraB.Apply(chess.Points{}, m.GamePointsB)
+	switch a.Cmp(b) {
 	case 1:
 		m.MatchPointsA, m.MatchPointsB = mp.Win, mp.Loss
 	case -1:
@@ -154,11 +156,23 @@ func (e *event) scorePlayed(m *MatchLine) {
 	e.addExtra(m)
 }
 
+// addExtra applies the points that a report gives beside or instead of those
+// of the result, and says so.
 func (e *event) addExtra(m *MatchLine) {
-	m.MatchPointsA = m.MatchPointsA.Add(m.ExtraA.MatchPoints)
-	m.MatchPointsB = m.MatchPointsB.Add(m.ExtraB.MatchPoints)
-	m.GamePointsA = m.GamePointsA.Add(m.ExtraA.GamePoints)
-	m.GamePointsB = m.GamePointsB.Add(m.ExtraB.GamePoints)
+	m.MatchPointsA, m.GamePointsA = m.ExtraA.Apply(m.MatchPointsA, m.GamePointsA)
+	m.MatchPointsB, m.GamePointsB = m.ExtraB.Apply(m.MatchPointsB, m.GamePointsB)
+	for _, side := range []struct {
+		team        int
+		extra       chess.TeamExtra
+		match, game chess.Points
+	}{{m.TeamA, m.ExtraA, m.MatchPointsA, m.GamePointsA}, {m.TeamB, m.ExtraB, m.MatchPointsB, m.GamePointsB}} {
+		if side.extra == (chess.TeamExtra{}) {
+			continue
+		}
+		m.Why = diag.Say("special points of the tournament report: %s has %s match points and %s game points", "punkty specjalne z raportu turnieju: %s ma %s pkt meczowych i %s pkt z partii",
+			e.name(side.team), side.match, side.game)
+		e.notes = append(e.notes, Note{Code: "abnormal_points", Rule: "R-03", Teams: e.ids(side.team), Text: m.Why})
+	}
 }
 
 // boardsKnown tells whether the results by board of a played match are there:

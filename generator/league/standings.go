@@ -169,7 +169,7 @@ type MatchLine struct {
 	MatchPointsA, MatchPointsB chess.Points
 	Annulled                   bool
 	Counted                    bool      // has a result and counts
-	Why                        diag.Text // why Kind differs from the file's
+	Why                        diag.Text // why kind or points differ from what the result gives
 }
 
 // Violation is a breach of a line-up or pairing rule. It never

@@ -35,13 +35,13 @@ func (res *Result) roundSum(games []chess.Game) chess.Points {
 func check(in *input, res *Result) {
 	t := res.Tournament
 	for i := range t.Rows {
-		checkPoints(in, res, &t.Rows[i])
+		checkPoints(in, res, &t.Rows[i], res.extra[i])
 	}
 	checkFinal(in, res)
 	checkPlaces(in, res)
 }
 
-func checkPoints(in *input, res *Result, r *chess.Row) {
+func checkPoints(in *input, res *Result, r *chess.Row, extra chess.Points) {
 	if !r.HasPoints {
 		return
 	}
@@ -50,7 +50,7 @@ func checkPoints(in *input, res *Result, r *chess.Row) {
 		factor = chess.Whole(1)
 	}
 	games := r.Points.Div(factor)
-	if s := res.roundSum(r.Games); len(r.Games) > 0 && s != games {
+	if s := res.roundSum(r.Games).Add(extra); len(r.Games) > 0 && s != games {
 		in.list.Warning("points-differ", r.At,
 			diag.Say("%s: %s declared, %s from rounds", "%s: zadeklarowano %s, z rund wynika %s", r.Person.Name, r.Points, s.Mul(factor)),
 			diag.Say("the declared points stand; a line of corrections.csv may change them",

@@ -50,6 +50,7 @@ type trfFile struct {
 	byes    []trfBye
 	lineups map[[2]int][]int // round and team to start numbers, 0 = empty board
 	forfeit []trfForfeit
+	special []trfAbnormal
 	pattern string // colours of the boards of the team named first
 	worth   map[chess.Result]chess.Points
 	detail  []trfLine // records 801, read when the number of boards is known
@@ -216,6 +217,10 @@ func (f *trfFile) finish() {
 	}
 	if len(f.worth) > 0 {
 		f.res.worth = f.worth
+	}
+	if len(f.res.Teams) == 0 {
+		f.res.extra = map[int]chess.Points{}
+		f.applyToPlayers()
 	}
 }
 

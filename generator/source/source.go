@@ -42,6 +42,7 @@ type Result struct {
 	Matches    []chess.Match
 
 	worth map[chess.Result]chess.Points // of rounds, where the file says so; the others have their usual worth
+	extra map[int]chess.Points          // by row: what the file gives beside the rounds
 }
 
 // Mapped tells which heading was read as which field.

@@ -68,9 +68,7 @@ func (f *trfFile) teamRecord(tag string, c trfColumns, at diag.Pos) {
 	case "801":
 		f.detail = append(f.detail, trfLine{at, c})
 	case "299":
-		f.in.list.Note("abnormal-points", at,
-			diag.Say("abnormal points of record 299 are not applied", "punkty specjalne z rekordu 299 nie są stosowane"),
-			diag.Say("set the worth of walkovers in cycle.yaml, or add a line to corrections.csv", "ustal wartość walkowerów w cycle.yaml albo dodaj wiersz w corrections.csv"))
+		f.abnormal(c, at)
 	}
 }
 
@@ -109,6 +107,7 @@ func (f *trfFile) buildTeams() {
 		b.round(round)
 	}
 	f.res.Matches = b.matches
+	f.applyToTeams()
 }
 
 func (f *trfFile) team(t trfTeam, ids map[string]bool) chess.Team {

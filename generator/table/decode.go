@@ -5,6 +5,7 @@ import (
 	"errors"
 	"reflect"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/gocarina/gocsv"
@@ -75,7 +76,7 @@ func DecodeRow[T any](row Row, h *Head, list *diag.List) T {
 		if c.Field != "" {
 			cell := row.Cell(c.Index)
 			one.head = append(one.head, c.Field)
-			one.row = append(one.row, cell.Text)
+			one.row = append(one.row, fieldText(c.Field, cell))
 			cells = append(cells, cell)
 			reportFault(cell, c, list)
 		}
@@ -94,6 +95,22 @@ func DecodeRow[T any](row Row, h *Head, list *diag.List) T {
 		reportValue(cells[i], bad.Err, list)
 		one.row[i] = ""
 	}
+}
+
+// dayFields are the fields that hold a day; a year of birth may be one.
+var dayFields = []string{"from", "to", "date", "birth_date", "birth_year"}
+
+// fieldText gives a cell as its field reads it: a bare number of days of a
+// workbook that counts from 1904 as the day it means.
+func fieldText(field string, c Cell) string {
+	if c.From1904 && slices.Contains(dayFields, field) && len(c.Text) >= 5 && serial.MatchString(c.Text) {
+		if v, err := strconv.ParseFloat(c.Text, 64); err == nil {
+			if day, ok := serialDate(v, true); ok {
+				return day
+			}
+		}
+	}
+	return c.Text
 }
 
 // oneRecord hands gocsv a heading and a single record.

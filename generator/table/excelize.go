@@ -25,13 +25,18 @@ func readByExcelize(f File) (sheets []Sheet, err error) {
 		return nil, err
 	}
 	defer x.Close()
+	props, err := x.GetWorkbookProps()
+	if err != nil {
+		return nil, err
+	}
+	from1904 := props.Date1904 != nil && *props.Date1904
 	for _, name := range x.GetSheetList() {
 		visible, err := x.GetSheetVisible(name)
 		if err != nil {
 			return nil, err
 		}
 		s := Sheet{File: f.Name, Name: name, Hidden: !visible}
-		if err := excelizeRows(x, &s); err != nil {
+		if err := excelizeRows(x, &s, from1904); err != nil {
 			return nil, err
 		}
 		sheets = append(sheets, s)
@@ -39,7 +44,7 @@ func readByExcelize(f File) (sheets []Sheet, err error) {
 	return sheets, nil
 }
 
-func excelizeRows(x *excelize.File, s *Sheet) error {
+func excelizeRows(x *excelize.File, s *Sheet, from1904 bool) error {
 	rows, err := x.Rows(s.Name)
 	if err != nil {
 		return err
@@ -55,7 +60,7 @@ func excelizeRows(x *excelize.File, s *Sheet) error {
 		for i, v := range cells[:min(len(cells), MaxColumns)] {
 			c := Cell{Text: text.Clean(v), At: cellPos(s, line, i+1)}
 			if _, err := strconv.ParseFloat(v, 64); err == nil {
-				c.Text, c.Number = numberText(v), true
+				c.Text, c.Number, c.From1904 = numberText(v), true, from1904
 			}
 			row.Cells = append(row.Cells, c)
 		}

@@ -61,7 +61,7 @@ func numberCell(raw string, format cellFormat, date1904 bool) Cell {
 			}
 		}
 	}
-	c := Cell{Text: numberText(raw), Number: true}
+	c := Cell{Text: numberText(raw), Number: true, From1904: date1904}
 	if n := format.zeros - len(c.Text); n > 0 && strings.Trim(c.Text, "0123456789") == "" {
 		c.Display = strings.Repeat("0", n) + c.Text
 	}

@@ -11,11 +11,12 @@ import "podium/generator/diag"
 // Text is its shortest exact decimal with a point. Display is the text a
 // spreadsheet program shows where it differs from Text.
 type Cell struct {
-	Text    string
-	Number  bool
-	Display string
-	Fault   string // code of the problem that the cell is, "formula-without-value"; empty for all others
-	At      diag.Pos
+	Text     string
+	Number   bool
+	Display  string
+	From1904 bool   // a stored number of a workbook that counts days from 1904
+	Fault    string // code of the problem that the cell is, "formula-without-value"; empty for all others
+	At       diag.Pos
 }
 
 // Row is one line of a sheet. Line counts from 1 as the user sees it in his

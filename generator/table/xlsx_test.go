@@ -6,6 +6,9 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+	"github.com/xuri/excelize/v2"
+
 	"podium/generator/diag"
 )
 
@@ -122,5 +125,66 @@ func TestNamedSheetIsUsedThoughHidden(t *testing.T) {
 	Read(f, Options{Sheet: "Wynki"}, &list)
 	if issues := list.Sorted(); len(issues) != 1 || issues[0].Code != "sheet-missing" || !strings.Contains(issues[0].Text.En, "Wyniki") {
 		t.Errorf("%v", issues)
+	}
+}
+
+// A workbook that counts its days from 1904 holds 41673 for 4 February 2018,
+// with a date format or bare. A rating of that size stays a number, and a year
+// of birth a year.
+func TestDaysOfAWorkbookFrom1904(t *testing.T) {
+	x := excelize.NewFile()
+	defer x.Close()
+	yes, asDate := true, 14
+	style, err := x.NewStyle(&excelize.Style{NumFmt: asDate})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, err := range []error{
+		x.SetWorkbookProps(&excelize.WorkbookPropsOptions{Date1904: &yes}),
+		x.SetSheetRow("Sheet1", "A1", &[]any{"name", "from", "to", "birth_date", "birth_year", "rating"}),
+		x.SetSheetRow("Sheet1", "A2", &[]any{"Kos Jan", 41673, 41673, 30713, 1988, 41673}),
+		x.SetSheetRow("Sheet1", "A3", &[]any{"Sowa Ola", "4.02.2018", "2018-02-04", "", 30713, 1500}),
+		x.SetCellStyle("Sheet1", "C2", "C2", style),
+	} {
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	data, err := x.WriteToBuffer()
+	if err != nil {
+		t.Fatal(err)
+	}
+	type member struct {
+		Name   string `csv:"name"`
+		From   Date   `csv:"from"`
+		To     Date   `csv:"to"`
+		Day    Birth  `csv:"birth_date"`
+		Born   Birth  `csv:"birth_year"`
+		Rating Number `csv:"rating"`
+	}
+	f := File{Name: "a.xlsx", Data: data.Bytes()}
+	day := Date{2018, 2, 4}
+	born := Birth{Year: 1988, Date: Date{1988, 2, 2}}
+	want := []member{
+		{"Kos Jan", day, day, born, Birth{Year: 1988}, 41673},
+		{"Sowa Ola", day, day, Birth{}, born, 1500},
+	}
+	for name, read := range map[string]func() ([]Sheet, error){ // any order: each alone
+		"scanner":  func() ([]Sheet, error) { return scanWorkbook(f, &diag.List{}) },
+		"excelize": func() ([]Sheet, error) { return readByExcelize(f) },
+	} {
+		sheets, err := read()
+		if err != nil {
+			t.Fatal(err)
+		}
+		head, _ := FindHeader(sheets[0], Search{Anchors: [][]string{{"name"}}})
+		var got []member
+		list := &diag.List{}
+		for _, r := range Decode[member](sheets[0], &head, list) {
+			got = append(got, r.Value)
+		}
+		if diff := cmp.Diff(want, got); diff != "" || list.Len() > 0 {
+			t.Errorf("%s: %s %v", name, diff, list.All())
+		}
 	}
 }

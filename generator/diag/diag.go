@@ -91,8 +91,8 @@ func (p Pos) Source() string {
 }
 
 // Issue is one problem of the user's files. Code is stable and documented in
-// docs/errors.md; Excerpt is the offending line or cell, empty where the place
-// says enough.
+// docs/errors.md; Excerpt is the offending line of the settings. Lines of tables
+// are never shown: they may hold a day of birth, so Text quotes the one cell.
 type Issue struct {
 	Severity Severity
 	Code     string

@@ -29,7 +29,7 @@ type teamEvent struct {
 // loadLeague reads and computes a team championship: what exports hold,
 // completed by teams, lineups and matches.
 func (p *project) loadLeague(c *cycle) {
-	files := source.EntryFiles{Columns: c.set.Columns}
+	files := source.EntryFiles{Columns: c.set.Columns, Boards: len(c.set.League.Boards)}
 	for _, e := range c.files.entries {
 		f := p.keep(p.folder.load(e, maxFile, &c.list))
 		switch {
@@ -80,8 +80,7 @@ func (p *project) planLeague(c *cycle) {
 // loadExports reads every file of tournaments/ and puts them together: a team
 // event comes as one export, or as one workbook a round.
 func (p *project) loadExports(c *cycle) source.Result {
-	var out source.Result
-	known := map[string]bool{}
+	var all []source.Result
 	for _, e := range c.files.tournaments {
 		f := p.keep(p.folder.load(e, maxFile, &c.list))
 		if f == nil {
@@ -89,21 +88,14 @@ func (p *project) loadExports(c *cycle) source.Result {
 		}
 		c.read++
 		res := p.cache.Read(*f, source.Options{Columns: c.set.Columns}, &c.list)
-		out.Format = res.Format
-		for _, t := range res.Teams {
-			if key := text.Fold(t.Name); !known[key] {
-				known[key] = true
-				out.Teams = append(out.Teams, t)
-			}
-		}
-		out.Matches = append(out.Matches, res.Matches...)
+		all = append(all, res)
 		if len(res.Teams)+len(res.Matches) == 0 && res.Tournament != nil {
 			c.list.Warning("no-teams", diag.Pos{File: e.name},
 				diag.Say("the file holds players but no teams", "plik zawiera zawodników, ale nie drużyny"),
 				diag.Say("export the board pairings of each round, or fill in matches.csv", "wyeksportuj kojarzenia szachownic każdej rundy albo wypełnij matches.csv"))
 		}
 	}
-	return out
+	return source.Together(all)
 }
 
 func (p *project) loadCoreGames(c *cycle) []chess.CoreGame {

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"text/tabwriter"
@@ -48,6 +49,8 @@ type readRow struct {
 	Sex       string `json:"sex"`
 	Points    string `json:"points"`
 	Played    bool   `json:"played"`
+	Team      string `json:"team,omitempty"`  // of a list of teams
+	Board     int    `json:"board,omitempty"` // registered place in the team
 }
 
 type readSkipped struct {
@@ -68,6 +71,11 @@ func (r ReadResult) JSON(lang string) any {
 			rows = append(rows, newReadRow(&t.Rows[i]))
 		}
 	}
+	for _, t := range r.Result.Teams {
+		for _, s := range t.Listed {
+			rows = append(rows, listedRow(t, s))
+		}
+	}
 	for _, s := range r.Result.Skipped {
 		skipped = append(skipped, readSkipped{s.Row, s.Text, s.Why.In(lang)})
 	}
@@ -82,9 +90,10 @@ func (r ReadResult) JSON(lang string) any {
 		Columns  map[string]string `json:"columns"`
 		Rows     []readRow         `json:"rows"`
 		Skipped  []readSkipped     `json:"skipped"`
+		Lacks    string            `json:"lacks,omitempty"`
 		Problems []any             `json:"problems"`
 	}{r.File, r.Result.Format.ID, r.Result.Why.In(lang), r.Result.Title, r.Result.Date.String(), r.Result.Rounds,
-		r.Result.HeaderRow, columns, rows, skipped, diag.JSON(r.Issues, lang)}
+		r.Result.HeaderRow, columns, rows, skipped, r.Result.Lacks.In(lang), diag.JSON(r.Issues, lang)}
 }
 
 func newReadRow(r *chess.Row) readRow {
@@ -93,7 +102,19 @@ func newReadRow(r *chess.Row) readRow {
 		points = r.Points.String()
 	}
 	return readRow{r.At.Line, r.Place, r.Person.Name, r.Person.ID, r.Person.FIDE, r.Person.Club, r.Person.Region,
-		r.Person.Rating, r.Person.BirthYear, string(r.Person.Sex), points, r.Played}
+		r.Person.Rating, r.Person.BirthYear, string(r.Person.Sex), points, r.Played, "", 0}
+}
+
+// listedRow gives a player of a list of teams; the place is that of the team.
+func listedRow(t chess.Team, s chess.Seat) readRow {
+	p := s.Person
+	row := readRow{Row: s.At.Line, Name: p.Name, ID: p.ID, FideID: p.FIDE, Club: p.Club, Region: p.Region, Rating: cmp.Or(p.Rating, s.FIDE),
+		BirthYear: p.BirthYear, Sex: string(p.Sex), Team: t.Name, Board: s.Board}
+	if s.Stated.HasPoints {
+		row.Points = s.Stated.Points.String()
+	}
+	row.Played = slices.ContainsFunc(s.Stated.Rounds, chess.Result.OverBoard)
+	return row
 }
 
 // Text gives the answer for people: what the file is, what was understood, the
@@ -122,6 +143,10 @@ func (r ReadResult) Text(lang string) string {
 	}
 	if t := res.Tournament; t != nil {
 		writeRows(&b, t, lang)
+	}
+	writeListed(&b, res.Teams, lang)
+	if lacks := res.Lacks.In(lang); lacks != "" {
+		say("  it does not tell %s", "  nie mówi, %s", lacks)
 	}
 	if n := r.Ties.Compared; n > 0 {
 		say("  tie-breaks recomputed by the rules of %s: %s; %d values, %d differ",
@@ -169,6 +194,22 @@ func writeRows(b *strings.Builder, t *chess.Tournament, lang string) {
 			points = r.Points.String()
 		}
 		fmt.Fprintf(w, "    %d:\t%d.\t%s\t%s\t%s\t%s\n", r.At.Line, r.Place, r.Person.Name, cmp.Or(r.Person.ID, r.Person.FIDE, "–"), cmp.Or(r.Person.Club, "–"), points)
+	}
+	w.Flush()
+}
+
+// writeListed shows the first and the last team of a list, with their players.
+func writeListed(b *strings.Builder, teams []chess.Team, lang string) {
+	w := tabwriter.NewWriter(b, 0, 0, 2, ' ', 0)
+	for i, t := range teams {
+		if len(t.Listed) == 0 || i > 0 && i < len(teams)-1 {
+			continue
+		}
+		fmt.Fprintf(w, "    %s\n", diag.Say("%s, players: %d", "%s, zawodników: %d", t.Name, len(t.Listed)).In(lang))
+		for _, s := range t.Listed {
+			row := listedRow(t, s)
+			fmt.Fprintf(w, "    %d:\t%d\t%s\t%d\t%s\t%s\n", row.Row, row.Board, row.Name, row.Rating, cmp.Or(row.ID, row.FideID, "–"), cmp.Or(row.Points, "–"))
+		}
 	}
 	w.Flush()
 }

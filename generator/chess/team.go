@@ -35,6 +35,7 @@ type Team struct {
 	FeePaid   Flag // federation fee of the year before, no arrears
 	EntryPaid Flag // entry fee of this event
 	Lineup    []Seat
+	Listed    []Seat      // the players as a list of the team has them, with what it states of their results
 	Stated    *TeamTotals // what the export says about the result, compared and not trusted
 	At        diag.Pos
 }
@@ -56,7 +57,17 @@ type Seat struct {
 	Person  Person // Rating is the national one, Club the club of the line
 	FIDE    int    // FIDE rating, 0 = none
 	Licence Flag
+	Stated  *SeatTotals // what a list of the team says about his results, nil = nothing
 	At      diag.Pos
+}
+
+// SeatTotals are the results that a list of a team's players states for one of
+// them; it names neither opponents nor boards.
+type SeatTotals struct {
+	Points    Points
+	HasPoints bool
+	Rounds    []Result // of round 1, 2, …; empty where the list has no rounds
+	At        diag.Pos
 }
 
 // MatchKind says what a match of two teams was.

@@ -1,6 +1,7 @@
 package league
 
 import (
+	"slices"
 	"strings"
 
 	"podium/generator/chess"
@@ -193,12 +194,41 @@ func (e *event) checkWithdrawn(i int) {
 func (e *event) checkStated(i int) {
 	t := e.teams[i]
 	s := t.Team.Stated
-	if s == nil || !e.in.AsOf.IsZero() {
+	if !e.in.AsOf.IsZero() {
+		return
+	}
+	e.checkListed(t)
+	if s == nil {
 		return
 	}
 	if s.MatchPoints != t.MatchPoints || s.GamePoints != t.GamePoints {
 		e.list.Warning("team-points-differ", s.At, diag.Say("%s: the file states %s match and %s game points, its matches give %s and %s", "%s: plik podaje %s pkt meczowych i %s małych, z meczów wynika %s i %s", t.Team.Name, s.MatchPoints, s.GamePoints, t.MatchPoints, t.GamePoints),
 			diag.Say("compare the values of byes and walkovers with the settings", "porównaj wartość pauz i walkowerów z ustawieniami"))
+	}
+}
+
+// checkListed compares the points that a list of the team states for its
+// players with those of their boards; a list may leave out what a bye or a
+// walkover gave (I-12). A list with rounds was compared board by board.
+func (e *event) checkListed(t *team) {
+	for _, s := range t.Team.Listed {
+		if !t.BoardsKnown || len(s.Stated.Rounds) > 0 || !s.Stated.HasPoints {
+			continue
+		}
+		i := slices.IndexFunc(t.Players, func(p PlayerLine) bool { return p.Player == s.Player })
+		var all, gifts chess.Points
+		if i >= 0 {
+			all = t.Players[i].Points
+			for _, r := range t.Players[i].Results {
+				if r.Kind != KindPlayed {
+					gifts = gifts.Add(r.Points)
+				}
+			}
+		}
+		if s.Stated.Points != all && s.Stated.Points != all.Sub(gifts) {
+			e.list.Warning("player-points-differ", s.Stated.At, diag.Say("%s: the list of %s states %s points, the boards give %s", "%s: lista drużyny %s podaje punktów %s, z szachownic wynika %s", s.Person.Name, t.Team.Name, s.Stated.Points, all),
+				diag.Say("the boards hold; export the list again, or complete the matches", "obowiązują szachownice; wyeksportuj listę ponownie albo uzupełnij mecze"))
+		}
 	}
 }
 

@@ -17,6 +17,7 @@ import (
 type EntryFiles struct {
 	Teams, Lineups, Matches *table.File
 	Columns                 map[string]string // field to heading, from `columns`
+	Boards                  int               // boards of a match by the settings, 0 = not stated
 }
 
 // Entries puts a team event together: what the export holds (zero without
@@ -41,9 +42,11 @@ func Entries(files EntryFiles, export Result, list *diag.List) ([]chess.Team, []
 		j.nameTeams(seats, lines)
 	}
 	j.addSeats(seats)
+	j.lists()
 	j.number()
 	j.exportMatches(export.Matches)
 	j.addMatches(lines)
+	j.listedResults(files.Boards)
 	return j.teams, j.matches
 }
 
@@ -200,11 +203,7 @@ type joiner struct {
 func newJoiner(export Result, list *diag.List) *joiner {
 	j := &joiner{list: list, byName: map[string]int{}, byID: map[string]int{}}
 	for _, t := range export.Teams {
-		t.Lineup = slices.Clone(t.Lineup)
-		for k := range t.Lineup {
-			s := &t.Lineup[k]
-			s.Player = cmp.Or(s.Player, playerID(s.Person))
-		}
+		t.Lineup, t.Listed = numbered(t.Lineup), numbered(t.Listed)
 		j.byName[text.Fold(t.Name)] = len(j.teams)
 		if t.ID != "" {
 			j.byID[t.ID] = len(j.teams)
@@ -212,6 +211,15 @@ func newJoiner(export Result, list *diag.List) *joiner {
 		j.teams = append(j.teams, t)
 	}
 	return j
+}
+
+// numbered gives seats with the number that each player is known by.
+func numbered(seats []chess.Seat) []chess.Seat {
+	out := slices.Clone(seats)
+	for i := range out {
+		out[i].Player = cmp.Or(out[i].Player, playerID(out[i].Person))
+	}
+	return out
 }
 
 // addTeams completes the teams of the export by teams.csv; what the file of
@@ -311,7 +319,8 @@ func (j *joiner) sameSeat(seats []chess.Seat) {
 	}
 }
 
-// findSeat gives the seat of a person named by number or name, nil for none.
+// findSeat gives the seat of a person named by number, else by name where no
+// number says otherwise; nil for none.
 func findSeat(seats []chess.Seat, p chess.Person) *chess.Seat {
 	for i := range seats {
 		s := &seats[i]
@@ -322,11 +331,13 @@ func findSeat(seats []chess.Seat, p chess.Person) *chess.Seat {
 			return s
 		}
 	}
-	if p.ID != "" || p.Name == "" {
+	if p.Name == "" {
 		return nil
 	}
+	other := func(a, b string) bool { return a != "" && b != "" && a != b }
 	for i := range seats {
-		if text.FoldName(seats[i].Person.Name) == text.FoldName(p.Name) {
+		s := &seats[i].Person
+		if !other(s.ID, p.ID) && !other(s.FIDE, p.FIDE) && text.FoldName(s.Name) == text.FoldName(p.Name) {
 			return &seats[i]
 		}
 	}

@@ -73,7 +73,8 @@ func colour(s string, at diag.Pos, list *diag.List) chess.Colour {
 	return 0
 }
 
-// exportMatches takes the matches of the export, with the teams' new ids.
+// exportMatches takes the matches of the export, with the teams' new ids and
+// the players' numbers that the line-ups know.
 func (j *joiner) exportMatches(matches []chess.Match) {
 	for _, m := range matches {
 		m.A, m.B = j.exported(m.A), j.exported(m.B)
@@ -81,10 +82,26 @@ func (j *joiner) exportMatches(matches []chess.Match) {
 		m.Boards = slices.Clone(m.Boards)
 		for i := range m.Boards {
 			b := &m.Boards[i]
-			b.PlayerA, b.PlayerB = cmp.Or(b.PlayerA, playerID(b.PersonA)), cmp.Or(b.PlayerB, playerID(b.PersonB))
+			b.PlayerA, b.PlayerB = cmp.Or(b.PlayerA, j.known(m.A, b.PersonA)), cmp.Or(b.PlayerB, j.known(m.B, b.PersonB))
 		}
 		j.matches = append(j.matches, m)
 	}
+}
+
+// known gives the number of a person in the line-up of a team, else the number
+// or name that the export has.
+func (j *joiner) known(team string, p chess.Person) chess.PlayerID {
+	if i := j.index(team); i >= 0 {
+		if s := findSeat(j.teams[i].Lineup, p); s != nil {
+			return s.Player
+		}
+	}
+	return playerID(p)
+}
+
+// index finds a team by its id, -1 for none.
+func (j *joiner) index(id string) int {
+	return slices.IndexFunc(j.teams, func(t chess.Team) bool { return t.ID == id })
 }
 
 // exported gives the id of a team that the export names by its id or name.

@@ -20,6 +20,7 @@ func readers() []reader {
 		swar,
 		trf,
 		teamRounds,
+		composition,
 		chessResults,
 		swissManager,
 		swissManagerText,

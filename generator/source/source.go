@@ -40,6 +40,7 @@ type Result struct {
 	Skipped    []Skipped
 	Teams      []chess.Team
 	Matches    []chess.Match
+	Lacks      diag.Text // what a league needs and the file cannot tell
 
 	worth map[chess.Result]chess.Points // of rounds, where the file says so; the others have their usual worth
 	extra map[int]chess.Points          // by row: what the file gives beside the rounds

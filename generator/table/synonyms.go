@@ -64,7 +64,7 @@ var synonyms = []struct {
 	{"fide", []string{"Ranking FIDE", "Rating FIDE", "FIDE rating", "Elo FIDE", "Elo"}},
 	{"role", []string{"Rola", "Funkcja"}},
 	{"team", []string{"Drużyna", "Zespół", "Nazwa drużyny", "Mannschaft", "Lag"}},
-	{"board", []string{"Szachownica", "Szach.", "Deska", "Bo.", "Br.", "Brett", "Bord"}},
+	{"board", []string{"Szachownica", "Szach.", "Deska", "Bo.", "Br.", "Brett", "Bord", "Tablero", "Šachovnice", "Échiquier", "Scacchiera"}},
 	{"captain", []string{"Kapitan"}},
 	{"withdrawn", []string{"Wycofana", "Wycofany", "Wycofanie", "Wycofana od rundy"}},
 	{"round", []string{"Runda", "Rd.", "Rnd", "Runde"}},

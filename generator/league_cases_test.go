@@ -4,11 +4,13 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
+	"podium/generator/chess"
 	"podium/generator/config"
 	"podium/generator/diag"
 	"podium/generator/league"
@@ -146,7 +148,7 @@ func TestWrittenTRF26IsReadBack(t *testing.T) {
 	players := 0
 	for i, st := range plan.Starts {
 		got := read.Teams[i]
-		if got.StartNo != st.Number || !strings.HasPrefix(st.Team.Name, got.Name) || len(got.Lineup) != len(st.Team.Lineup) {
+		if got.StartNo != st.Number || !strings.HasPrefix(st.Team.Name, got.Name[:min(20, len(got.Name))]) || len(got.Lineup) != len(st.Team.Lineup) {
 			t.Errorf("team %d is read back as %d %s with %d players", st.Number, got.StartNo, got.Name, len(got.Lineup))
 			continue
 		}
@@ -158,4 +160,119 @@ func TestWrittenTRF26IsReadBack(t *testing.T) {
 		}
 	}
 	t.Logf("%d teams, %d players", len(read.Teams), players)
+}
+
+// pairingsOf lists the pairings of a plan by start numbers, the team named first
+// in front.
+func pairingsOf(s schedule.Schedule) []string {
+	numbers := map[string]int{}
+	for _, st := range s.Starts {
+		numbers[st.Team.ID] = st.Number
+	}
+	var out []string
+	for _, r := range s.Rounds {
+		for _, p := range r.Pairings {
+			out = append(out, fmt.Sprintf("%d: %d – %d", r.Round, numbers[p.A], numbers[p.B]))
+		}
+	}
+	slices.Sort(out)
+	return out
+}
+
+func readBack(t *testing.T, s schedule.Schedule) []string {
+	t.Helper()
+	var list diag.List
+	res := source.Read(table.File{Name: "event.trf", Data: schedule.TRF26(s)}, source.Options{}, &list)
+	numbers, names := map[string]int{}, map[string]bool{}
+	for _, team := range res.Teams {
+		numbers[team.ID], names[team.Name] = team.StartNo, true
+	}
+	if len(names) != len(s.Starts) {
+		t.Errorf("%d teams have %d names", len(s.Starts), len(names))
+	}
+	var out []string
+	for _, m := range res.Matches {
+		if m.Kind != chess.Pending || m.B == "" {
+			t.Errorf("round %d is read back as %q", m.Round, m.Kind)
+		}
+		out = append(out, fmt.Sprintf("%d: %d – %d", m.Round, numbers[m.A], numbers[m.B]))
+	}
+	for _, i := range list.Sorted() {
+		if i.Severity == diag.Error {
+			t.Errorf("%v", i)
+		}
+	}
+	slices.Sort(out)
+	return out
+}
+
+// Every pairing that the plan fixes stands in the TRF26 file: round robins of
+// all sizes, with line-ups and without, and the matches for places.
+func TestFixedPairingsAreReadBackFromTRF26(t *testing.T) {
+	read := 0
+	for n := 2; n <= 8; n++ {
+		for _, seats := range []int{0, 6} {
+			rules := league.Defaults()
+			rules.Boards = make([]league.Board, 6)
+			double, single := league.DefaultSystem(), league.DefaultSystem()
+			double.From, double.To, double.Kind = 2, 4, league.DoubleRoundRobin
+			single.From, single.To, single.Kind = 5, 8, league.RoundRobin
+			rules.Systems = []league.System{double, single}
+			teams := make([]chess.Team, n)
+			for i := range teams {
+				teams[i] = chess.Team{ID: fmt.Sprintf("t%d", i), Name: fmt.Sprintf("Wieża %c", 'A'+i)}
+				for b := range seats {
+					teams[i].Lineup = append(teams[i].Lineup, chess.Seat{Board: b + 1, Role: chess.Base, Person: chess.Person{Name: fmt.Sprintf("Lipowski %d%d", i, b)}})
+				}
+			}
+			plan, _ := schedule.Plan(rules, schedule.Input{Title: "Liga", Teams: teams})
+			want := pairingsOf(plan)
+			if diff := cmp.Diff(want, readBack(t, plan)); diff != "" || len(want) < n-1 {
+				t.Errorf("%d teams: %s", n, diff)
+			}
+			read += len(want)
+		}
+	}
+	// two phases: the Swiss rounds are paired elsewhere, the places are not
+	const folder = "../data/dmj-small"
+	var list diag.List
+	cycle := config.LoadCycle("dmj-small", *readFile(t, folder, "cycle.yaml"), nil, &list)
+	teams, matches := source.Entries(source.EntryFiles{Teams: readFile(t, folder, "teams.csv"), Lineups: readFile(t, folder, "lineups.csv"), Matches: readFile(t, folder, "matches.csv")}, source.Result{}, &list)
+	before := slices.DeleteFunc(slices.Clone(matches), func(m chess.Match) bool { return m.Phase == 2 })
+	for _, played := range [][]chess.Match{before, matches} {
+		standings := league.Compute(*cycle.League, league.Input{Teams: teams, Matches: played}, &list)
+		plan, _ := schedule.Plan(*cycle.League, schedule.Input{Title: cycle.Title, Teams: teams, Standings: &standings})
+		want := pairingsOf(plan)
+		if diff := cmp.Diff(want, readBack(t, plan)); diff != "" || len(want) < 5 {
+			t.Errorf("%d pairings for places: %s", len(want), diff)
+		}
+		read += len(want)
+	}
+	t.Logf("%d pairings", read)
+}
+
+// An export knows no phases: rounds behind those of phase 1 decide places.
+func TestRoundsOfAnExportBehindPhase1AreThoseOfPhase2(t *testing.T) {
+	const folder = "../data/dmj-small"
+	var list diag.List
+	cycle := config.LoadCycle("dmj-small", *readFile(t, folder, "cycle.yaml"), nil, &list)
+	teams, matches := source.Entries(source.EntryFiles{Teams: readFile(t, folder, "teams.csv"), Lineups: readFile(t, folder, "lineups.csv"), Matches: readFile(t, folder, "matches.csv")}, source.Result{}, &list)
+	exported := slices.Clone(matches)
+	second := 0
+	for i := range exported {
+		if exported[i].Phase == 2 {
+			second++
+		}
+		exported[i].Phase = 0
+	}
+	want := league.Compute(*cycle.League, league.Input{Teams: teams, Matches: matches}, &list)
+	got := league.Compute(*cycle.League, league.Input{Teams: teams, Matches: exported}, &list)
+	for i, e := range want.Entries {
+		if g := got.Entries[i]; g.Team.ID != e.Team.ID || g.Place != e.Place || g.DecidedBy != e.DecidedBy || g.MatchPoints != e.MatchPoints {
+			t.Errorf("place %d: %s with %s, want %s with %s", i+1, g.Team.Name, g.MatchPoints, e.Team.Name, e.MatchPoints)
+		}
+	}
+	if second == 0 {
+		t.Error("the sample has no phase 2")
+	}
 }

@@ -118,7 +118,7 @@ const mostRounds = 99
 // phase, round and table, and drops lines of unknown teams.
 func (e *event) collect() {
 	for _, m := range e.in.Matches {
-		m.Phase = max(m.Phase, 1)
+		m.Phase = e.phaseOf(m)
 		if m.Round < 1 || m.Round > mostRounds {
 			e.list.Error("match-round", m.At, diag.Say("there is no round %d", "nie ma rundy %d", m.Round), diag.Say("correct the number", "popraw numer"))
 			continue
@@ -146,6 +146,15 @@ func (e *event) collect() {
 		e.rounds = max(e.rounds, e.sys.RoundsFor(len(e.teams)))
 	}
 	e.matches = slices.DeleteFunc(e.matches, func(m MatchLine) bool { return !e.seenOn(m) })
+}
+
+// phaseOf gives the phase of a match. Exports know no phases: a round behind
+// those of phase 1 is one of phase 2.
+func (e *event) phaseOf(m chess.Match) int {
+	if s := e.sys; s != nil && s.TwoPhase() && m.Round > s.Rounds && m.Round <= s.Rounds+s.ThenRounds {
+		return 2
+	}
+	return max(m.Phase, 1)
 }
 
 // beyond reports a board that the teams do not play on (I-08).

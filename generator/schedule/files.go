@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/csv"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -49,9 +50,10 @@ func lines(rows [][]string) []byte {
 	return b.Bytes()
 }
 
-// TRF26 gives the event, its players and teams as a TRF26 file for a pairing
-// program. Players are numbered by team and registered order; birth dates are
-// left out.
+// TRF26 gives the event, its players, its teams and the pairings that are fixed
+// as a TRF26 file for a pairing program. Players are numbered by team and
+// registered order; birth dates are left out. Pairings are those of teams
+// (record 802): who sits at a board is known when the line-ups are handed in.
 func TRF26(s Schedule) []byte {
 	var b strings.Builder
 	line := func(format string, args ...any) {
@@ -79,7 +81,10 @@ func TRF26(s Schedule) []byte {
 	}
 	number = 0
 	for _, st := range s.Starts {
-		line("%s", teamLine(st, &number))
+		line("%s", teamLine(s, st, &number))
+	}
+	for _, l := range pairingLines(s) {
+		line("%s", l)
 	}
 	return []byte(b.String())
 }
@@ -109,18 +114,79 @@ func playerLine(number int, s chess.Seat) string {
 }
 
 // teamLine fills the columns of record 310.
-func teamLine(st Start, number *int) string {
+func teamLine(s Schedule, st Start, number *int) string {
 	strength := ""
 	if st.Mean != nil {
 		strength = st.Mean.Round(0)
 	}
-	short := []rune(strings.ToUpper(strings.ReplaceAll(st.Team.Name, " ", "")))
-	line := fmt.Sprintf("310 %3d %-32s %-5s %6s %6s %6s %3d ", st.Number, clip(st.Team.Name, 32), string(short[:min(5, len(short))]), clip(strength, 6), "0.0", "0.0", st.Number)
+	line := fmt.Sprintf("310 %3d %-32s %-5s %6s %6s %6s %3d ", st.Number, teamName(s, st.Team.Name), short(st), clip(strength, 6), "0.0", "0.0", st.Number)
 	for range st.Team.Lineup {
 		*number++
 		line += fmt.Sprintf(" %4d", *number)
 	}
 	return line
+}
+
+// short gives the five characters that stand for a team: letters of its name
+// and its number, so that teams of one club differ.
+func short(st Start) string {
+	number := strconv.Itoa(st.Number)
+	return clip(strings.ToUpper(strings.ReplaceAll(st.Team.Name, " ", "")), 5-len(number)) + number
+}
+
+// teamName fits the name of a team into its column. Where another team would
+// be cut to the same, the last word stays, which tells teams of one club apart.
+func teamName(s Schedule, name string) string {
+	const width = 32
+	same := 0
+	for _, st := range s.Starts {
+		if clip(st.Team.Name, width) == clip(name, width) {
+			same++
+		}
+	}
+	tail := name[strings.LastIndexByte(name, ' ')+1:]
+	if n := len([]rune(tail)); same > 1 && len([]rune(name)) > width && n < width/2 {
+		return strings.TrimSpace(clip(name, width-n-1)) + " " + tail
+	}
+	return clip(name, width)
+}
+
+// pairingLines gives the records 802 of all teams: in each round the opponent's
+// number and the colour on the first board, blank where nothing is fixed or the
+// team is free. Without any pairing there are none.
+func pairingLines(s Schedule) []string {
+	number := map[string]int{}
+	for _, st := range s.Starts {
+		number[st.Team.ID] = st.Number
+	}
+	first, second := string(rune(s.Rules.Colour(1))), "w"
+	if first == "w" {
+		second = "b"
+	}
+	cells := map[string][]string{}
+	for _, st := range s.Starts {
+		cells[st.Team.ID] = slices.Repeat([]string{""}, len(s.Rounds))
+	}
+	paired := false
+	for k, r := range s.Rounds {
+		for _, p := range r.Pairings {
+			paired = true
+			cells[p.A][k] = fmt.Sprintf("%3d %s", number[p.B], first)
+			cells[p.B][k] = fmt.Sprintf("%3d %s", number[p.A], second)
+		}
+	}
+	var out []string
+	for _, st := range s.Starts {
+		line := fmt.Sprintf("802 %3d %-5s %6s %6s ", st.Number, short(st), "0.0", "0.0")
+		for _, c := range cells[st.Team.ID] {
+			line += fmt.Sprintf("%-12s", c)
+		}
+		out = append(out, line)
+	}
+	if !paired {
+		return nil
+	}
+	return out
 }
 
 // clip cuts a text to its column; columns count characters.

@@ -55,6 +55,7 @@ type trfFile struct {
 	worth   map[chess.Result]chess.Points
 	detail  []trfLine // records 801, read when the number of boards is known
 	details map[[2]int]trfDetail
+	planned map[[2]int]trfPlanned // round and team to the opponent of record 802
 }
 
 type trfLine struct {
@@ -101,7 +102,7 @@ func (c trfColumns) numbers(from int) []int {
 func readTRF(in *input, res *Result) {
 	res.Tournament = &chess.Tournament{HasGames: true}
 	f := &trfFile{
-		in: in, res: res, t: res.Tournament, byNo: map[int]int{}, lineups: map[[2]int][]int{}, details: map[[2]int]trfDetail{},
+		in: in, res: res, t: res.Tournament, byNo: map[int]int{}, lineups: map[[2]int][]int{}, details: map[[2]int]trfDetail{}, planned: map[[2]int]trfPlanned{},
 		worth: map[chess.Result]chess.Points{},
 	}
 	for i, line := range strings.Split(in.text(), "\n") {
@@ -143,7 +144,7 @@ func (f *trfFile) record(c trfColumns, at diag.Pos) {
 		f.player(c, at)
 	case "POL":
 		f.nationalNumber(c)
-	case "013", "310", "320", "330", "300", "240", "299", "801":
+	case "013", "310", "320", "330", "300", "240", "299", "801", "802":
 		f.teamRecord(tag, c, at)
 	default:
 		if value != "" && !trfKnown.MatchString(tag) {
@@ -200,7 +201,7 @@ func trfDate(s string) chess.Date {
 
 // finish links the games and builds the teams.
 func (f *trfFile) finish() {
-	if len(f.players) == 0 {
+	if len(f.players)+len(f.teams) == 0 {
 		f.in.list.Error("no-players", f.in.place(),
 			diag.Say("the report names no players", "raport nie wymienia zawodników"),
 			diag.Say("export it again", "wyeksportuj go ponownie"))
@@ -212,6 +213,9 @@ func (f *trfFile) finish() {
 		f.games(i)
 	}
 	f.buildTeams()
+	if len(f.players) == 0 {
+		f.res.Tournament = nil // teams without line-ups
+	}
 	if len(f.res.Teams) > 0 && f.worth[chess.PairingBye].Cmp(chess.Whole(1)) > 0 {
 		f.worth[chess.PairingBye] = chess.Points{} // the bye of record 162 is the team's
 	}

@@ -55,7 +55,27 @@ func (b *teamBuilder) round(round int) {
 			done[team], done[other] = true, true
 		}
 	}
+	b.planned(round, done, table)
 	b.byes(round, done)
+}
+
+// planned adds the matches to come that record 802 of both teams names.
+func (b *teamBuilder) planned(round int, done []bool, table int) {
+	for team := range b.f.teams {
+		no := b.f.teams[team].no
+		p := b.f.planned[[2]int{round, no}]
+		other := b.index(p.opponent)
+		if done[team] || other < 0 || done[other] || b.f.planned[[2]int{round, p.opponent}].opponent != no {
+			continue
+		}
+		x, y := team, other
+		if b.pattern != "" && (p.colour == 'w') != (b.pattern[0] == 'W') {
+			x, y = y, x
+		}
+		table++
+		b.add(chess.Match{Round: round, Table: table, A: b.id(x), B: b.id(y), At: p.at})
+		done[team], done[other] = true, true
+	}
 }
 
 func (b *teamBuilder) add(m chess.Match) { b.matches = append(b.matches, m) }
@@ -125,7 +145,7 @@ func (b *teamBuilder) byes(round int, done []bool) {
 }
 
 func (b *teamBuilder) roundPlayed(round int) bool {
-	return slices.ContainsFunc(b.matches, func(m chess.Match) bool { return m.Round == round })
+	return slices.ContainsFunc(b.matches, func(m chess.Match) bool { return m.Round == round && m.Kind != chess.Pending })
 }
 
 // seat is one board of a match: the rows of both players, -1 = nobody.

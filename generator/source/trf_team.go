@@ -33,6 +33,14 @@ type trfForfeit struct {
 	at                  diag.Pos
 }
 
+// trfPlanned is whom a team meets in a round by record 802, and its colour on
+// the first board.
+type trfPlanned struct {
+	opponent int
+	colour   chess.Colour
+	at       diag.Pos
+}
+
 var byeKinds = map[string]chess.MatchKind{
 	"F": chess.TeamByeFull, "H": chess.TeamByeHalf, "Z": chess.TeamByeZero, "U": chess.TeamBye,
 }
@@ -67,6 +75,12 @@ func (f *trfFile) teamRecord(tag string, c trfColumns, at diag.Pos) {
 		f.lineups[[2]int{c.number(5, 7), c.number(9, 11)}] = c.numbers(17)
 	case "801":
 		f.detail = append(f.detail, trfLine{at, c})
+	case "802":
+		for round, col := 1, 29; col <= len(c); round, col = round+1, col+12 {
+			if colour := c.cut(col+4, col+4); colour == "w" || colour == "b" {
+				f.planned[[2]int{round, c.number(5, 7)}] = trfPlanned{c.number(col, col+2), chess.Colour(colour[0]), at}
+			}
+		}
 	case "299":
 		f.abnormal(c, at)
 	}

@@ -59,12 +59,12 @@ func (p *project) without(c *cycle, leaveOut func(chess.Correction) bool) *cycle
 	return &other
 }
 
-// numbersOnly leaves out what is no number: the bytes of a file, and whether
-// the standings are final, which the settings of today say.
+// numbersOnly leaves out what is no number: the bytes of a file, whether the
+// standings are final, which the settings of today say, and decisions, whose
+// effect stands among the numbers.
 func numbersOnly(diffs []edition.Difference) []edition.Difference {
-	return slices.DeleteFunc(diffs, func(d edition.Difference) bool {
-		return d.Kind == edition.StatusChanged || d.Kind == edition.FileChanged
-	})
+	none := []edition.Kind{edition.StatusChanged, edition.FileChanged, edition.RoundPaired, edition.Adjusted, edition.TeamWithdrawn}
+	return slices.DeleteFunc(diffs, func(d edition.Difference) bool { return slices.Contains(none, d.Kind) })
 }
 
 // sentence says a difference without protected names.

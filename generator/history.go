@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 
 	"podium/generator/chess"
@@ -222,9 +223,38 @@ func (c *cycle) change(d edition.Difference, persons map[string]chess.PlayerID, 
 	case edition.ClubNew, edition.ClubGone, edition.ClubMoved:
 		ch.Player, ch.Club = "", d.Name
 		return ch, d.PlaceThen != d.PlaceNow || d.Then != d.Now
-	case edition.TeamNew, edition.TeamMoved:
-		ch.Player, ch.Club = "", d.ID
-		return ch, d.PlaceThen != d.PlaceNow || d.Then != d.Now
+	default:
+		return c.teamChange(d)
+	}
+	return ch, true
+}
+
+// teamChange turns a difference of a league into what the page tells.
+func (c *cycle) teamChange(d edition.Difference) (site.Change, bool) {
+	ch := site.Change{Club: d.ID, Other: d.OtherID, PlaceThen: d.PlaceThen, PlaceNow: d.PlaceNow, TotalThen: frozenNumber(d.Then), TotalNow: frozenNumber(d.Now),
+		GamesThen: frozenNumber(d.MoreThen), GamesNow: frozenNumber(d.MoreNow), Phase: d.Phase, Count: d.Count, Field: d.WhereName, Reason: d.Reason,
+		GoneThen: d.Then == "", GoneNow: d.Now == ""}
+	ch.Round, _ = strconv.Atoi(d.Where)
+	switch d.Kind {
+	case edition.RoundNew:
+		ch.Kind = site.ChangeRound
+	case edition.RoundPaired:
+		ch.Kind = site.ChangePaired
+	case edition.MatchNew:
+		ch.Kind = site.ChangeMatch
+	case edition.MatchChanged:
+		ch.Kind = site.ChangeOutcome
+	case edition.Adjusted:
+		ch.Kind = site.ChangeDecision
+	case edition.TeamWithdrawn:
+		ch.Kind = site.ChangeWithdrawn
+		ch.Round, _ = strconv.Atoi(d.Now)
+	case edition.TeamNew:
+		ch.Kind = site.ChangeTeam
+	case edition.TeamGone:
+		ch.Kind, ch.Name = site.ChangeTeamGone, d.Name
+	case edition.TeamMoved:
+		return ch, d.PlaceThen != d.PlaceNow || d.Then != d.Now || d.MoreThen != d.MoreNow
 	default:
 		return ch, false
 	}

@@ -34,7 +34,12 @@ const (
 	TeamNew        Kind = "team_new"
 	TeamGone       Kind = "team_gone"
 	TeamMoved      Kind = "team_moved"
+	RoundNew       Kind = "round_new"    // results of a round that had none
+	RoundPaired    Kind = "round_paired" // pairings of a round that had none
+	MatchNew       Kind = "match_new"    // a result of a round that had others already
 	MatchChanged   Kind = "match"
+	Adjusted       Kind = "adjusted"       // points by decision
+	TeamWithdrawn  Kind = "team_withdrawn" // from a round on, or no longer
 	BoardMoved     Kind = "board_moved"
 )
 
@@ -51,9 +56,12 @@ type Difference struct {
 	PlaceThen int
 	PlaceNow  int
 	Then, Now string
-	// More are second numbers: game points of a team.
+	// More are second numbers: game points of a team; of MatchNew those of the
+	// opponent.
 	MoreThen, MoreNow string
-	Count             int // players of a new tournament
+	Count             int    // players of a new tournament, matches of a new round
+	Phase             int    // of a round: 2 in the second phase
+	Reason            string // of a decision
 }
 
 // Compare tells what differs between two states of one cycle: tournaments

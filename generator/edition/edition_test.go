@@ -121,6 +121,39 @@ func TestTeamsAreComparedRoundByRound(t *testing.T) {
 	mustSay(t, state("2", "4", "1"), empty, "Alfa: place 1 → –, match points 2 → –, game points 4 → –")
 }
 
+// A league between two editions: what happened comes first, then what followed.
+func TestChangesOfALeagueAreTold(t *testing.T) {
+	match := func(n, phase int, opponent, kind, mp, gp string) site.DataMatch {
+		return site.DataMatch{Round: n, Phase: phase, Opponent: opponent, Kind: kind, MatchPoints: mp, GamePoints: gp}
+	}
+	league := func(teams ...site.DataTeam) State {
+		return State{League: &site.LeagueData{Kind: "league", Status: "running", AsOf: "2031-05-04", Teams: teams}}
+	}
+	team := func(id, name string, place int, mp string, matches ...site.DataMatch) site.DataTeam {
+		return site.DataTeam{ID: id, Name: name, Place: place, MatchPoints: mp, GamePoints: "0", Matches: matches}
+	}
+	a, b := team("a", "Alfa", 1, "2"), team("b", "Beta", 2, "0")
+	c, d := team("c", "Gama", 3, "0"), team("d", "Delta", 4, "0")
+	a.Matches, b.Matches = []site.DataMatch{match(1, 0, "b", "played", "2", "4")}, []site.DataMatch{match(1, 0, "a", "played", "0", "2")}
+	c.Matches, d.Matches = []site.DataMatch{match(1, 0, "d", "pending", "0", "0")}, []site.DataMatch{match(1, 0, "c", "pending", "0", "0")}
+	then := league(a, b, c, d)
+
+	c.Matches, d.Matches = []site.DataMatch{match(1, 0, "d", "played", "1", "3")}, []site.DataMatch{match(1, 0, "c", "played", "1", "3")}
+	mustSay(t, then, league(a, b, c, d), "round 1: Gama – Delta 3:3")
+
+	a.Matches, c.Matches = append(a.Matches, match(6, 2, "c", "played", "2", "5")), append(c.Matches, match(6, 2, "a", "played", "0", "1"))
+	b.Matches, d.Matches = append(b.Matches, match(6, 2, "d", "played", "1", "3")), append(d.Matches, match(6, 2, "b", "played", "1", "3"))
+	mustSay(t, then, league(a, b, c, d), "new results: round 6 of phase 2 (2 matches)", "round 1: Gama – Delta 3:3")
+	mustSay(t, league(a, b), league(team("a", "Alfa", 1, "2"), b), "Alfa, round 1: match points 2 → –, game points 4 → –", "Alfa, round 6 of phase 2: match points 2 → –, game points 5 → –")
+
+	next := a
+	next.Matches = append(slices.Clone(a.Matches), match(7, 2, "b", "pending", "0", "0"))
+	next.Withdrawn, next.Adjustments = 8, []site.DataAdjustment{{Round: 2, Field: "match_points", Value: "-1", Reason: "spóźnienie"}}
+	mustSay(t, league(a, b), league(next, b), "pairings: round 7 of phase 2 (1 match)",
+		"Alfa, round 2: decision on match points – → -1 (spóźnienie)", "Alfa: withdrawn from round 8 on")
+	mustSay(t, league(next, b), league(a, b), "Alfa, round 2: decision on match points -1 → – (spóźnienie)", "Alfa: no longer withdrawn")
+}
+
 func TestEditionComesBackAsItWasWritten(t *testing.T) {
 	e := Edition{Program: "podium 1", Cycle: "gp", AsOf: "2031-05-04", Number: 2, Reason: "błąd <pliku>", Settings: "ab", Corrections: []string{"c"},
 		Inputs: []Input{{"gp/z.csv", "2"}, {"gp/a.csv", "1"}}, State: circuit(one, entry("1", "Żak Jan", 1, "6"))}

@@ -38,8 +38,29 @@ func (d Difference) Sentence() diag.Text {
 		return d.change(d.who()+", "+d.WhereName, diag.Say("total", "suma"))
 	case PrizeChanged:
 		return diag.Text{En: "prize " + d.WhereName + ": " + or(d.Then) + " → " + or(d.Now), Pl: "nagroda " + d.WhereName + ": " + or(d.Then) + " → " + or(d.Now)}
+	case RoundNew, RoundPaired:
+		head := diag.Say("new results", "nowe wyniki")
+		if d.Kind == RoundPaired {
+			head = diag.Say("pairings", "kojarzenia")
+		}
+		return both(head, diag.Text{
+			En: ": round " + d.Where + d.phase().En + " (" + strconv.Itoa(d.Count) + " " + text.Plural("en", d.Count, "match", "matches") + ")",
+			Pl: ": runda " + d.Where + d.phase().Pl + " (" + strconv.Itoa(d.Count) + " " + text.Plural("pl", d.Count, "mecz", "mecze", "meczów") + ")",
+		})
+	case MatchNew:
+		head := both(diag.Say("round %s", "runda %s", d.Where), d.phase())
+		return both(head, diag.Text{En: ": " + d.Name + " – " + d.Other + " " + d.Now + ":" + d.MoreNow, Pl: ": " + d.Name + " – " + d.Other + " " + comma(d.Now) + ":" + comma(d.MoreNow)})
+	case Adjusted:
+		points := map[string]diag.Text{"match_points": diag.Say("match points", "punkty meczowe"), "game_points": diag.Say("game points", "małe punkty")}[d.WhereName]
+		head := both(diag.Say("%s, round %s: decision on ", "%s, runda %s: decyzja, ", d.Name, d.Where), points)
+		return both(head, diag.Text{En: " " + or(d.Then) + " → " + or(d.Now) + " (" + d.Reason + ")", Pl: " " + comma(or(d.Then)) + " → " + comma(or(d.Now)) + " (" + d.Reason + ")"})
+	case TeamWithdrawn:
+		if d.Now == "" {
+			return diag.Say("%s: no longer withdrawn", "%s: już nie wycofana", d.Name)
+		}
+		return diag.Say("%s: withdrawn from round %s on", "%s: wycofana od rundy %s", d.Name, d.Now)
 	case MatchChanged:
-		return both(diag.Say("%s, round %s", "%s, runda %s", d.Name, d.Where), d.change("", diag.Say("match points", "punkty meczowe")))
+		return both(both(diag.Say("%s, round %s", "%s, runda %s", d.Name, d.Where), d.phase()), d.change("", diag.Say("match points", "punkty meczowe")))
 	case BoardMoved:
 		return both(diag.Say("%s, board %s", "%s, szachownica %s", d.Name, d.Where), d.change("", diag.Say("points", "punkty")))
 	case TeamMoved, TeamNew, TeamGone:
@@ -48,6 +69,14 @@ func (d Difference) Sentence() diag.Text {
 		return d.change(d.Name, diag.Say("total", "suma"))
 	}
 	return d.change(d.who(), diag.Say("total", "suma")) // PersonMoved, PersonNew, PersonGone
+}
+
+// phase names the second phase, nothing for the first.
+func (d Difference) phase() diag.Text {
+	if d.Phase < 2 {
+		return diag.Text{}
+	}
+	return diag.Say(" of phase %d", " fazy %d", d.Phase)
 }
 
 func both(head, tail diag.Text) diag.Text {

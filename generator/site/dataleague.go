@@ -25,6 +25,19 @@ type DataTeam struct {
 	Boards      []string    `json:"boards"`
 	DecidedBy   string      `json:"decided_by"`
 	Matches     []DataMatch `json:"matches"`
+	// Withdrawn is the first round the team no longer plays, left out where it
+	// plays on; Adjustments are points added or taken by decision.
+	Withdrawn   int              `json:"withdrawn,omitempty"`
+	Adjustments []DataAdjustment `json:"adjustments,omitempty"`
+}
+
+// DataAdjustment is one decision on the points of a team: match_points or
+// game_points, what is added, and why.
+type DataAdjustment struct {
+	Round  int    `json:"round"`
+	Field  string `json:"field"`
+	Value  string `json:"value"`
+	Reason string `json:"reason"`
 }
 
 // DataMatch is one round of a team. Kind is played, walkover_win,

@@ -168,6 +168,12 @@ func (w *words) or(items []string) string {
 	return strings.Join(items[:last], ", ") + " " + w.t("or") + " " + items[last]
 }
 
+// lowerFirst makes a sentence the rest of another.
+func lowerFirst(s string) string {
+	r, size := utf8.DecodeRuneInString(s)
+	return string(unicode.ToLower(r)) + s[size:]
+}
+
 // upperFirst begins a sentence.
 func upperFirst(s string) string {
 	r, size := utf8.DecodeRuneInString(s)

@@ -50,6 +50,17 @@ type Change struct {
 	Tournament          string // id
 	PlaceThen, PlaceNow int
 	TotalThen, TotalNow chess.Points // ChangeResult: what it was worth
+
+	// Of a league: round and phase, the other team of a match, game points (of
+	// ChangeMatch those of both teams), matches of a round, field and reason of
+	// a decision, and what is gone now.
+	Round, Phase      int
+	Other             string
+	GamesThen         chess.Points
+	GamesNow          chess.Points
+	Count             int
+	Field, Reason     string
+	GoneThen, GoneNow bool
 }
 
 // The kinds of Change.
@@ -64,6 +75,15 @@ const (
 	ChangeResult     = "result"      // a result is worth something else
 	ChangeDropped    = "now_dropped" // a result is dropped now
 	ChangeCounted    = "now_counted" // a dropped result counts again
+
+	ChangeRound     = "round"     // of a league: results of a round that had none
+	ChangePaired    = "paired"    // pairings of a round that had none
+	ChangeMatch     = "match"     // a new result in a round that had others
+	ChangeOutcome   = "outcome"   // a result of a team that is not as it was
+	ChangeDecision  = "decision"  // points by decision
+	ChangeWithdrawn = "withdrawn" // from Round on, 0 = no longer
+	ChangeTeam      = "team"      // a new team
+	ChangeTeamGone  = "team_gone" // Name is no longer entered
 )
 
 // Input is everything the pages of a circuit are made of.

@@ -45,7 +45,11 @@ func (b *leagueBuilder) source(at diag.Pos) string {
 func (b *leagueBuilder) dataTeam(e *league.Entry) DataTeam {
 	d := DataTeam{
 		Place: e.Place, Shared: e.Shared, ID: e.Team.ID, Name: e.Team.Name, Club: e.Team.Club, MatchPoints: e.MatchPoints.String(),
-		GamePoints: e.GamePoints.String(), Boards: []string{}, DecidedBy: e.DecidedBy, Matches: []DataMatch{},
+		GamePoints: e.GamePoints.String(), Boards: []string{}, DecidedBy: e.DecidedBy, Matches: []DataMatch{}, Withdrawn: e.Team.Withdrawn,
+	}
+	for i := range e.Added {
+		a := &e.Added[i]
+		d.Adjustments = append(d.Adjustments, DataAdjustment{Round: a.Round, Field: adjusted(a), Value: a.Value.String(), Reason: b.in.Privacy.Redact(a.Reason)})
 	}
 	if e.BoardsKnown {
 		for _, p := range e.Totals.Boards {

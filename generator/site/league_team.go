@@ -169,11 +169,7 @@ func (b *leagueBuilder) adjustmentBlocks(e *league.Entry) []Block {
 }
 
 func (b *leagueBuilder) adjustment(a *league.Adjustment) string {
-	field := league.KeyGamePoints
-	if a.MatchPoints {
-		field = league.KeyMatchPoints
-	}
-	s := b.t("league.adjustment", "n", a.Round, "field", b.t("correction.field."+field), "value", b.signed(a.Value), "reason", a.Reason)
+	s := b.t("league.adjustment", "n", a.Round, "field", b.t("correction.field."+adjusted(a)), "value", b.signed(a.Value), "reason", a.Reason)
 	switch {
 	case a.By != "" && !a.Date.IsZero():
 		s += " (" + a.By + ", " + b.numericDate(a.Date) + ")"
@@ -181,6 +177,14 @@ func (b *leagueBuilder) adjustment(a *league.Adjustment) string {
 		s += " (" + a.By + ")"
 	}
 	return b.in.Privacy.Redact(s)
+}
+
+// adjusted gives the points that a decision changes.
+func adjusted(a *league.Adjustment) string {
+	if a.MatchPoints {
+		return league.KeyMatchPoints
+	}
+	return league.KeyGamePoints
 }
 
 // teamNeighbours compare the team with those directly above and below.

@@ -3,6 +3,7 @@ package site
 import (
 	"slices"
 
+	"podium/generator/chess"
 	"podium/generator/circuit"
 )
 
@@ -11,10 +12,7 @@ import (
 func (b *builder) editionLog() []logEntry {
 	reopened := b.st.Rules.Publish.Reopened
 	if len(b.in.Changes) == 0 {
-		if reopened == "" {
-			return nil
-		}
-		return []logEntry{{date: b.st.AsOf, anchor: "reopened", title: b.t("changes.reopened"), list: [][]Span{{span(reopened)}}}}
+		return reopenedLog(b.words, b.st.AsOf, reopened)
 	}
 	edition := b.in.Changes[0].Edition
 	e := logEntry{date: b.st.AsOf, anchor: "e-" + addressPart(edition), title: b.t("changes.edition", "edition", b.dateInWords(edition))}
@@ -41,6 +39,15 @@ func (b *builder) editionLog() []logEntry {
 	}
 	e.list = slices.DeleteFunc(e.list, func(s []Span) bool { return len(s) == 0 })
 	return []logEntry{e}
+}
+
+// reopenedLog tells why a closed cycle was opened again where nothing differs
+// yet; without a reason there is nothing to tell.
+func reopenedLog(w *words, day chess.Date, reason string) []logEntry {
+	if reason == "" {
+		return nil
+	}
+	return []logEntry{{date: day, anchor: "reopened", title: w.t("changes.reopened"), list: [][]Span{{span(reason)}}}}
 }
 
 // changed puts all changes of a kind into one sentence.

@@ -117,3 +117,42 @@ func TestDecisionsAndWithdrawalsAreNoDifferencesOfNumbers(t *testing.T) {
 		t.Errorf("%v", left)
 	}
 }
+
+// The root page says of a running league which round is next and when.
+func TestRootPageNamesTheNextRoundOfALeague(t *testing.T) {
+	y := newLeague(t)
+	next := func(lang string) string {
+		t.Helper()
+		p, err := load(context.Background(), y.options(), "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		c, err := p.edition(p.cycles[0], lang, "", nil, nil, "hash")
+		if err != nil {
+			t.Fatal(err)
+		}
+		return c.Next
+	}
+	must := func(lang, want string) {
+		t.Helper()
+		if got := next(lang); got != want {
+			t.Errorf("the next round is told as %q, want %q", got, want)
+		}
+	}
+	must("pl", "Następna runda: 2 z 4 – 3 maja 2031, 12:00")
+	must("en", "Next round: 2 of 4 – 3 May 2031, 12:00")
+	three := leagueRound1 + "2;Wieża;Hetman;0:2;\n2;Goniec;Skoczek;1.5:0.5;\n3;Wieża;Skoczek;2:0;\n3;Hetman;Goniec;1:1;\n"
+	y.write("rok/matches.csv", three)
+	must("pl", "Następna runda: 4 z 4 (faza 2) – 4 maja 2031, 11:00")
+	y.write("rok/matches.csv", three+"4;Hetman;Goniec;1:1;2\n4;Wieża;Skoczek;;2\n")
+	must("pl", "Następna runda: 4 z 4 (faza 2) – 4 maja 2031, 11:00")
+	y.write("rok/matches.csv", three+"4;Hetman;Goniec;1:1;2\n4;Wieża;Skoczek;2:0;2\n")
+	must("pl", "")
+	y.write("rok/matches.csv", "round;team_a;team_b;result\n")
+	y.write("rok/cycle.yaml", leagueRules+"deadlines: {entry: 2031-04-20}\n")
+	must("pl", "Następna runda: 1 z 4 – 3 maja 2031, 10:00 (zgłoszenia do 20 kwietnia)")
+	y.mustBuild(nil)
+	if root := y.read("../public/index.html"); !strings.Contains(root, "Następna runda: 1 z 4") {
+		t.Errorf("the root page does not name it:\n%s", root)
+	}
+}

@@ -260,6 +260,31 @@ func TestMissingRatingIsAskedFor(t *testing.T) {
 	}
 }
 
+// Entries come in one by one: a team without a line-up stands last and stops
+// nothing.
+func TestTeamWithoutALineupStandsLast(t *testing.T) {
+	teams := entered(13)
+	teams[2].Lineup = nil
+	s, problems := Plan(championship(), Input{Teams: teams})
+	if len(problems) != 1 || problems[0].Severity != diag.Warning || problems[0].Code != "lineup-missing" || s.Starts[12].Team.Name != "Team C" {
+		t.Errorf("%v, last %s", problems, s.Starts[12].Team.Name)
+	}
+}
+
+func TestListWithoutRolesHasItsBaseOnTheFirstPlaces(t *testing.T) {
+	teams := entered(13)
+	for i := range teams {
+		for k := range teams[i].Lineup {
+			teams[i].Lineup[k].Role = ""
+		}
+		teams[i].Lineup = append(teams[i].Lineup, chess.Seat{Board: 7, Person: chess.Person{Rating: 2400}})
+	}
+	s, problems := Plan(championship(), Input{Teams: teams})
+	if len(problems) != 0 || s.Starts[0].Mean.Round(2) != "1500.00" {
+		t.Errorf("%v, mean %v", problems, s.Starts[0].Mean)
+	}
+}
+
 func TestStartOrderIsProvisionalBeforeTheRatingDay(t *testing.T) {
 	rules := championship()
 	rules.Seeding.Date = chess.Date{Year: 2021, Month: 5, Day: 1}

@@ -21,19 +21,28 @@ func (p *planner) seed() {
 	if s.Rating == "fide" {
 		other = "national"
 	}
-	var missing []string
+	var missing, absent []string
 	for _, t := range p.in.Teams {
 		start := Start{Team: t}
 		var without []string
 		start.Mean, without = p.mean(t, s.Rating, s.Fallback)
 		start.Second, _ = p.mean(t, other, s.Rating)
-		missing = append(missing, without...)
+		if len(t.Lineup) > 0 {
+			missing = append(missing, without...)
+		} else {
+			absent = append(absent, t.Name)
+		}
 		p.s.Starts = append(p.s.Starts, start)
 	}
 	if len(missing) > 0 && p.s.System != nil {
 		p.add(diag.Error, "rating-missing", "seeding.missing_rating",
 			diag.Say("no rating for: %s", "brak rankingu: %s", strings.Join(missing, "; ")),
 			diag.Say("set seeding.missing_rating to the rating of an unrated player, or complete lineups.csv", "ustaw seeding.missing_rating na ranking zawodnika bez rankingu albo uzupełnij lineups.csv"))
+	}
+	if len(absent) > 0 && p.s.System != nil {
+		p.add(diag.Warning, "lineup-missing", "seeding",
+			diag.Say("no line-up yet, so no mean rating: %s", "brak składu, więc i średniego rankingu: %s", strings.Join(absent, "; ")),
+			diag.Say("enter the line-ups in lineups.csv; until then the start order is provisional", "wpisz składy do lineups.csv; do tego czasu kolejność startowa jest wstępna"))
 	}
 	swapped := slices.Contains(s.Then, "swapped")
 	compare := func(a, b Start) int {
@@ -82,13 +91,19 @@ func comparePoints(a, b *chess.Points) int {
 	return a.Cmp(*b)
 }
 
+// isBase tells whether a seat is of the base line-up; an export that knows no
+// roles has it on the first places.
+func isBase(s chess.Seat, boards int) bool {
+	return s.Role == chess.Base || s.Role == "" && s.Board >= 1 && s.Board <= boards
+}
+
 // mean gives the exact mean rating of the base line-up, nil with the names of
 // those who have none.
 func (p *planner) mean(t chess.Team, rating, fallback string) (*chess.Points, []string) {
 	var without []string
-	total, seats := 0, 0
+	total, seats, n := 0, 0, len(p.s.Rules.Boards)
 	for _, s := range t.Lineup {
-		if s.Role != chess.Base {
+		if !isBase(s, n) {
 			continue
 		}
 		seats++
@@ -101,7 +116,6 @@ func (p *planner) mean(t chess.Team, rating, fallback string) (*chess.Points, []
 		}
 		total += r
 	}
-	n := len(p.s.Rules.Boards)
 	if seats != n || n == 0 {
 		without = append(without, t.Name)
 	}

@@ -39,7 +39,7 @@ func ForLeague(in LeagueInput) (*Cycle, error) {
 	c := &Cycle{
 		ID: in.Cycle.ID, Kind: in.Cycle.Kind, Lang: in.Lang, Prefix: in.Prefix, Others: in.Others, Title: in.Cycle.Title,
 		Short: spansText(b.status()), Menu: menu(b.in.Pages), Events: b.events(), AsOf: b.st.AsOf, Finished: b.st.Final,
-		Season: b.st.Rules.From, Top: b.top(), Feed: feedEntries(log), Nav: b.nav(len(log)), Pages: b.pages(log),
+		Season: b.st.Rules.From, Top: b.top(), Next: b.nextSentence(), Feed: feedEntries(log), Nav: b.nav(len(log)), Pages: b.pages(log),
 		Book: func() Book { return Book{&BookInfo{Texts: bookTexts(b.words)}, b.books(log)} },
 		CSV:  func() []Table { return []Table{lowerHeadings(b.teamsCSV()), lowerHeadings(b.boardsCSV())} },
 	}

@@ -22,14 +22,14 @@ func (b *leagueBuilder) roundLog() []logEntry {
 	var log []logEntry
 	groups, second := b.rounds(), 0
 	for _, g := range groups {
-		e := logEntry{date: b.roundDay(g.round), order: 3, anchor: "round-" + itoa(g.round), title: b.t("league.round", "n", g.round)}
+		e := logEntry{date: b.roundDay(g.round), order: 3, anchor: "round-" + itoa(g.round), title: b.roundName(g.phase, g.round)}
 		switch {
 		case g.phase > 1:
 			second++
-			if slices.ContainsFunc(g.matches, func(m *league.MatchLine) bool { return m.Kind == chess.Pending && !m.Annulled }) {
+			if slices.ContainsFunc(g.matches, pending) {
 				continue
 			}
-			e.anchor, e.title = "phase-2-round-"+itoa(second), b.t("league.round", "n", g.round)+", "+b.t("league.phase", "n", g.phase)
+			e.anchor = "phase-2-round-" + itoa(second)
 			e.list = b.decidedMatches(g, second)
 		case g.round > b.st.RoundsDone:
 			continue
@@ -178,11 +178,7 @@ func (b *leagueBuilder) changed(kind string, item func(*Change) Span) []Span {
 }
 
 func (b *leagueBuilder) changedRound(c *Change) string {
-	s := lowerFirst(b.t("league.round", "n", c.Round))
-	if c.Phase > 1 {
-		s += ", " + b.t("league.phase", "n", c.Phase)
-	}
-	return s
+	return lowerFirst(b.roundName(c.Phase, c.Round))
 }
 
 func (b *leagueBuilder) changedTeam(c *Change) Span {

@@ -1,10 +1,12 @@
 package site
 
 import (
+	"slices"
 	"strings"
 
 	"podium/generator/chess"
 	"podium/generator/league"
+	"podium/generator/schedule"
 )
 
 // roundGroup is the matches of one round.
@@ -46,12 +48,69 @@ func (b *leagueBuilder) roundsPage() Page {
 	return p
 }
 
+// nextSentence names the next round with its day and hour, "" when the event is
+// over or its rounds are not known.
+func (b *leagueBuilder) nextSentence() string {
+	next, all := b.nextRound()
+	if b.st.Final || next.Round == 0 {
+		return ""
+	}
+	s := b.t("league.next", "n", next.Round)
+	if all > 0 {
+		s = b.t("league.next_of", "n", next.Round, "all", all)
+	}
+	if next.Phase > 1 {
+		s += " (" + b.t("league.phase", "n", next.Phase) + ")"
+	}
+	if when := b.when(next.Date, next.Time); when != "" {
+		s += " – " + when
+	}
+	if entry := b.st.Rules.Deadlines.Entry; next.Round == 1 && next.Phase <= 1 && !entry.IsZero() {
+		s += " (" + b.t("status.entries_until", "date", b.dayMonth(entry)) + ")"
+	}
+	return s
+}
+
+// nextRound gives the first round of the schedule that is not over, and how
+// many there are; without a schedule the next of the timetable.
+func (b *leagueBuilder) nextRound() (schedule.Round, int) {
+	var second []roundGroup
+	for _, g := range b.rounds() {
+		if g.phase > 1 {
+			second = append(second, g)
+		}
+	}
+	rounds := b.in.Schedule.Rounds
+	for _, r := range rounds {
+		over := r.Round <= b.st.RoundsDone
+		if r.Phase > 1 {
+			over = len(second) > 0 && len(second[0].matches) >= len(r.Pairings) && !slices.ContainsFunc(second[0].matches, pending)
+			second = second[min(1, len(second)):]
+		}
+		if !over {
+			return r, len(rounds)
+		}
+	}
+	if times := b.st.Rules.Timetable; len(rounds) == 0 && b.st.RoundsDone < len(times) {
+		t := times[b.st.RoundsDone]
+		return schedule.Round{Phase: 1, Round: b.st.RoundsDone + 1, Date: t.Date, Time: t.Time}, 0
+	}
+	return schedule.Round{}, 0
+}
+
+func pending(m *league.MatchLine) bool { return m.Kind == chess.Pending && !m.Annulled }
+
+func (b *leagueBuilder) roundName(phase, round int) string {
+	s := b.t("league.round", "n", round)
+	if phase > 1 {
+		s += ", " + b.t("league.phase", "n", phase)
+	}
+	return s
+}
+
 // roundTitle names a round, with its day and hour where the timetable has them.
 func (b *leagueBuilder) roundTitle(g roundGroup) string {
-	s := b.t("league.round", "n", g.round)
-	if g.phase > 1 {
-		s += ", " + b.t("league.phase", "n", g.phase)
-	}
+	s := b.roundName(g.phase, g.round)
 	if times := b.st.Rules.Timetable; g.round >= 1 && g.round <= len(times) {
 		if when := b.when(times[g.round-1].Date, times[g.round-1].Time); when != "" {
 			s += " – " + when

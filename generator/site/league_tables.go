@@ -14,6 +14,9 @@ func (b *leagueBuilder) indexPage(changes int) Page {
 		Path: "index.html", Nav: "index.html", Title: b.t("league.title"), HeadTitle: b.t("league.title") + " " + b.t("league.after", "n", b.st.RoundsDone), Description: b.topSentence(),
 	}
 	p.Blocks = append(p.Blocks, styled("status", b.status()...), styled("lead", span(b.orderSentence()+" "), linked(b.t("lead.why"), "rules/")))
+	if next := b.nextSentence(); next != "" {
+		p.Blocks = append(p.Blocks, para(span(next+".")))
+	}
 	if s := b.st.System; s != nil && s.TwoPhase() && s.Totals != "all" {
 		p.Blocks = append(p.Blocks, styled("note", span(b.t("league.phase_note"))))
 	}

@@ -129,6 +129,12 @@ func (c *calc) ratingFits(cat *Category, p int32) (in, known bool) {
 	return cat.holds(n), true
 }
 
+// OwnPoints tells whether the members are computed among themselves, so that
+// their totals may differ from those of the whole standing.
+func (cat *Category) OwnPoints() bool {
+	return cat.Points == "own" || cat.RatingBasis == "tournament" && cat.rated()
+}
+
 func (cat *Category) rated() bool { return cat.RatingFrom > 0 || cat.RatingTo > 0 }
 
 func (cat *Category) holds(rating int) bool {
@@ -220,7 +226,7 @@ func (s *sheet) merge(groups []group, i int) {
 // orderGroup places the members: by the overall order, by the category's own
 // tie-breaks, or after a computation of their own.
 func (s *sheet) orderGroup(g *group, main []rank.Placed[*entry], lines []Line) []Line {
-	if g.cat.Points == "own" || g.cat.RatingBasis == "tournament" && g.cat.rated() {
+	if g.cat.OwnPoints() {
 		return s.ownGroup(g, lines)
 	}
 	if g.cat.Order != nil {

@@ -22,9 +22,13 @@ func (c *calc) further(out *Standings) {
 			sub.keepPlaces = true
 		}
 		var s Standing
+		basis := &Basis{Rules: *sub.rules, Tournaments: sub.cal.lines(sub.events)}
 		if sub.evaluate() {
-			s = sub.standing(sub.newSheet(&sub.rules.Count, len(sub.events)))
+			sheet := sub.newSheet(&sub.rules.Count, len(sub.events))
+			s = sub.standing(sheet)
+			basis.FinalHeld = sheet.finalHeld()
 		}
+		s.Basis = basis
 		s.ID, s.Title = f.ID, f.Title
 		out.Further = append(out.Further, s)
 	}

@@ -181,9 +181,18 @@ type AwardNote struct {
 	Text    string
 }
 
+// Basis is what a further standing is computed from: the rules of the cycle with
+// its own keys in their place, and the tournaments as these rules see them.
+type Basis struct {
+	Rules       Rules
+	Tournaments []TournamentLine
+	FinalHeld   bool
+}
+
 // Standing is one ordered list of entries.
 type Standing struct {
 	ID, Title  string // of a category or a further standing; empty for the main one
+	Basis      *Basis // of a further standing; nil for the main one
 	Lines      []Line
 	Apart      []Line
 	Clubs      []Line

@@ -42,6 +42,7 @@ const (
 // and the form of their formulas. Names and ids have passed the privacy gate.
 // A league has the Texts alone.
 type BookInfo struct {
+	Title       string           // of a further standing; "" of that of the cycle
 	Tournaments []BookTournament // columns of the pool: the tournaments that count, by date
 	Final       bool             // a final outside the pool was held
 	FinalWeight chess.Points
@@ -52,6 +53,7 @@ type BookInfo struct {
 	Players     BookPool
 	Clubs       BookPool
 	Texts       BookTexts
+	Further     []*BookInfo // further standings, then categories with points of their own
 }
 
 // BookTournament is one column of values.
@@ -121,7 +123,39 @@ func (b *builder) bookInfo() *BookInfo {
 		}
 		return b.clubOf(l.Player, l.Club)
 	}
-	return bookInfo(b.words, b.st, bookNames{b.entryID, b.entryName, club, b.tournamentName})
+	names := bookNames{b.entryID, b.entryName, club, b.tournamentName}
+	info := bookInfo(b.words, b.st, names)
+	for _, further := range b.tablesBeside() {
+		more := bookInfo(b.words, further, names)
+		more.Title = further.Title
+		info.Further = append(info.Further, more)
+	}
+	return info
+}
+
+// tablesBeside gives the standings that have totals of their own: the further
+// ones, and categories whose members are computed among themselves.
+func (b *builder) tablesBeside() []*circuit.Standings {
+	var out []*circuit.Standings
+	own := func(title string, from *circuit.Basis, of *circuit.Standing) {
+		for _, c := range of.Categories {
+			if c.Category.OwnPoints() && len(c.Lines) > 0 {
+				s := circuit.Standing{Title: title + c.Category.Title, Lines: c.Lines, Counted: of.Counted}
+				out = append(out, &circuit.Standings{Standing: s, Rules: from.Rules, Tournaments: from.Tournaments, FinalHeld: from.FinalHeld})
+			}
+		}
+	}
+	for _, s := range b.st.Further {
+		if len(s.Lines)+len(s.Apart) > 0 {
+			out = append(out, &circuit.Standings{Standing: s, Rules: s.Basis.Rules, Tournaments: s.Basis.Tournaments, FinalHeld: s.Basis.FinalHeld})
+		}
+	}
+	own("", &circuit.Basis{Rules: b.st.Rules, Tournaments: b.st.Tournaments, FinalHeld: b.st.FinalHeld}, &b.st.Standing)
+	for i := range b.st.Further {
+		s := &b.st.Further[i]
+		own(s.Title+" – ", s.Basis, s)
+	}
+	return out
 }
 
 func bookInfo(w *words, st *circuit.Standings, names bookNames) *BookInfo {

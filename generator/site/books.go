@@ -22,20 +22,29 @@ func (b *builder) categoriesBook() Table {
 		b.column("category", ColText), b.column("place", ColPlace), b.column("overall", ColNumber),
 		b.column("name", ColName), b.column("club", ColText), b.column("total", ColTotal),
 	}
-	for _, c := range b.st.Categories {
-		for i := range c.Lines {
-			l := &c.Lines[i]
-			overall := Cell{}
-			if l.OverallPlace > 0 {
-				overall = intCell(l.OverallPlace)
+	add := func(title string, categories []circuit.CategoryStanding) {
+		for _, c := range categories {
+			for i := range c.Lines {
+				t.Rows = append(t.Rows, b.categoryLine(title+c.Category.Title, &c.Lines[i]))
 			}
-			t.Rows = append(t.Rows, Row{Cells: []Cell{
-				textCell(c.Category.Title), b.placeCell(l.Place, l.Shared), overall,
-				textCell(b.name(l.Player)), textCell(b.clubOf(l.Player, l.Club)), b.totalCell(l.Total, ""),
-			}})
 		}
 	}
+	add("", b.st.Categories)
+	for _, s := range b.st.Further {
+		add(s.Title+" – ", s.Categories)
+	}
 	return t
+}
+
+func (b *builder) categoryLine(category string, l *circuit.Line) Row {
+	overall := Cell{}
+	if l.OverallPlace > 0 {
+		overall = intCell(l.OverallPlace)
+	}
+	return Row{Cells: []Cell{
+		textCell(category), b.placeCell(l.Place, l.Shared), overall,
+		textCell(b.name(l.Player)), textCell(b.clubOf(l.Player, l.Club)), b.totalCell(l.Total, ""),
+	}}
 }
 
 func (b *builder) tournamentsBook() Table {

@@ -305,8 +305,12 @@ func (b *builder) dayOf(id string) Cell {
 // counted lists the tournaments of the standing by date: those of the pool and,
 // apart, the final where it was held.
 func (b *builder) counted() (pool []*circuit.TournamentLine, final *circuit.TournamentLine) {
-	for i := range b.st.Tournaments {
-		t := &b.st.Tournaments[i]
+	return counted(b.st.Tournaments)
+}
+
+func counted(tournaments []circuit.TournamentLine) (pool []*circuit.TournamentLine, final *circuit.TournamentLine) {
+	for i := range tournaments {
+		t := &tournaments[i]
 		switch {
 		case !t.Counted:
 		case t.Final:

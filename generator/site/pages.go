@@ -20,6 +20,7 @@ func (b *builder) nav(changes int) []Link {
 		links = append(links, Link{Text: s.Title, Href: standingHref(s)})
 	}
 	add(len(b.st.Awards) > 0, "nav.prizes", "prizes/")
+	add(b.hasPossible(), "nav.possible", possibleHref)
 	add(true, "nav.calendar", "calendar/")
 	add(true, "nav.rules", "rules/")
 	add(changes > 0, "nav.changes", "changes/")
@@ -36,6 +37,9 @@ func (b *builder) pages(log []logEntry) []Page {
 	pages := []Page{
 		b.indexPage(len(log)), b.clubsPage(), b.categoriesPage(), b.prizesPage(), b.calendarPage(),
 		b.rulesPage(), b.changesPage(log), b.notCountedPage(),
+	}
+	if b.hasPossible() {
+		pages = append(pages, b.possiblePage())
 	}
 	for i := range b.st.Further {
 		pages = append(pages, b.furtherPage(&b.st.Further[i]))
@@ -101,26 +105,20 @@ func (b *builder) furtherPlayerPages() []Page {
 	return pages
 }
 
-// after says after how many tournaments the standing stands, for titles.
-func (b *builder) after() string {
-	pool, final := b.counted()
-	if final != nil {
-		return b.t("status.after_final", "n", len(pool))
-	}
-	return b.t("status.after", "n", len(pool))
-}
-
 func (b *builder) indexPage(changes int) Page {
 	p := Page{
 		Path: "index.html", Nav: "index.html", Title: b.t("index.title"),
 		HeadTitle: b.t("index.title") + " " + b.after(), Description: b.topSentence(),
 	}
 	p.Blocks = append(b.statusBlocks(), b.ruleSentence())
+	if b.hasPossible() {
+		p.Blocks[0].Text = append(p.Blocks[0].Text, span(" · "), linked(b.t("possible.link"), possibleHref))
+	}
 	p.Blocks = append(p.Blocks, table(b.table(standingTable{
 		id: "individual", caption: b.t("index.caption", "after", b.after()), lines: b.shown(b.st.Lines),
 		change: b.st.Previous != "", filter: true, empty: b.t("index.empty"),
 	})))
-	p.Blocks = append(p.Blocks, b.apartBlocks(b.st.Apart)...)
+	p.Blocks = append(p.Blocks, b.apartBlocks(&b.st.Standing)...)
 	p.Blocks = append(p.Blocks, b.outlookBlocks()...)
 	p.Blocks = append(p.Blocks, b.qualifiedBlocks()...)
 	return b.withLinks(p, changes)
@@ -140,8 +138,8 @@ func (b *builder) shown(lines []circuit.Line) []circuit.Line {
 }
 
 // apartBlocks show the entries below the minimum of starts, numbered apart.
-func (b *builder) apartBlocks(apart []circuit.Line) []Block {
-	if len(apart) == 0 {
+func (b *builder) apartBlocks(s *circuit.Standing) []Block {
+	if len(s.Apart) == 0 {
 		return nil
 	}
 	title := b.t("apart.title")
@@ -150,7 +148,7 @@ func (b *builder) apartBlocks(apart []circuit.Line) []Block {
 	}
 	return []Block{
 		heading("apart", title),
-		table(b.table(standingTable{id: "apart-table", caption: title, lines: apart})),
+		table(b.table(standingTable{id: "apart-table", caption: title, lines: s.Apart, basis: s.Basis})),
 	}
 }
 
@@ -312,15 +310,15 @@ func (b *builder) categoryTitle(id string) string {
 // furtherPage is the page of another standing over the same data.
 func (b *builder) furtherPage(s *circuit.Standing) Page {
 	href := standingHref(*s)
-	p := Page{Path: href + "index.html", Nav: href, Title: s.Title, HeadTitle: s.Title + " " + b.after()}
-	p.Blocks = b.statusBlocks()
+	p := Page{Path: href + "index.html", Nav: href, Title: s.Title, HeadTitle: s.Title + " " + b.afterOf(s.Basis.Tournaments)}
+	p.Blocks = b.statusBlocksOf(s.Basis.Tournaments)
 	p.Blocks = append(p.Blocks, table(b.table(standingTable{
-		id: "standing-" + addressPart(s.ID), caption: s.Title, lines: s.Lines, filter: true, empty: b.t("index.empty"),
+		id: "standing-" + addressPart(s.ID), caption: s.Title, lines: s.Lines, basis: s.Basis, filter: true, empty: b.t("index.empty"),
 	})))
-	p.Blocks = append(p.Blocks, b.apartBlocks(s.Apart)...)
+	p.Blocks = append(p.Blocks, b.apartBlocks(s)...)
 	if len(s.Clubs) > 0 {
 		p.Blocks = append(p.Blocks, heading("clubs", b.t("clubs.title")), table(b.table(standingTable{
-			id: "standing-clubs", caption: b.t("clubs.title"), lines: s.Clubs,
+			id: "standing-clubs", caption: b.t("clubs.title"), lines: s.Clubs, basis: s.Basis,
 		})))
 	}
 	for _, c := range s.Categories {

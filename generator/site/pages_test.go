@@ -382,7 +382,8 @@ func TestEditionChangesStandFirst(t *testing.T) {
 func TestFurtherStandingHasItsPage(t *testing.T) {
 	in := sampleInput("pl")
 	lines := sampleLines()[:2]
-	in.Standings.Further = []circuit.Standing{{ID: "rapid", Title: "Szachy szybkie", Lines: lines}}
+	in.Standings.Further = []circuit.Standing{{ID: "rapid", Title: "Szachy szybkie", Lines: lines,
+		Basis: &circuit.Basis{Tournaments: in.Standings.Tournaments[:2]}}}
 	in.Standings.Rules.Further = []circuit.Further{{ID: "rapid", Title: "Szachy szybkie"}}
 	c, err := ForCircuit(in)
 	if err != nil {

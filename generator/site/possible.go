@@ -45,6 +45,18 @@ func (b *builder) possibleBlocks(lines []circuit.Line, i int) []Block {
 // outlookBlocks say on the first page of a running cycle what comes next and
 // who can still win.
 func (b *builder) outlookBlocks() []Block {
+	list := b.outlook()
+	if n := b.minStarts(); n > 1 && !b.st.Final && len(b.st.Apart) > 0 {
+		list = append(list, []Span{linked(b.t("possible.apart", "n", len(b.st.Apart), "min", n), "index.html"+"#apart")})
+	}
+	if len(list) == 0 {
+		return nil
+	}
+	return append([]Block{heading("outlook", b.t("possible.outlook"))}, listOf(list)...)
+}
+
+// outlook says what comes next, and who can still win.
+func (b *builder) outlook() [][]Span {
 	var list [][]Span
 	if s := b.nextSentence(); s != "" {
 		list = append(list, []Span{span(s)})
@@ -53,15 +65,9 @@ func (b *builder) outlookBlocks() []Block {
 		list = append(list, []Span{span(upperFirst(s))})
 	}
 	if s := b.winnersSentence(); s != "" {
-		list = append(list, []Span{span(s)})
+		list = append(list, []Span{span(s + " "), linked(b.t("possible.more"), possibleHref)})
 	}
-	if n := b.minStarts(); n > 1 && !b.st.Final && len(b.st.Apart) > 0 {
-		list = append(list, []Span{linked(b.t("possible.apart", "n", len(b.st.Apart), "min", n), "index.html"+"#apart")})
-	}
-	if len(list) == 0 {
-		return nil
-	}
-	return []Block{heading("outlook", b.t("possible.outlook")), {List: list}}
+	return list
 }
 
 // winnersSentence says how many can still come first by the calendar.
@@ -78,8 +84,11 @@ func (b *builder) winnersSentence() string {
 			n++
 		}
 	}
-	if n == 0 {
+	switch n {
+	case 0:
 		return ""
+	case len(b.st.Lines):
+		return b.t("possible.winners_all")
 	}
 	return b.t("possible.winners", "n", n, "all", len(b.st.Lines))
 }

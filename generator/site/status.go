@@ -9,32 +9,47 @@ import (
 
 // status gives the status line: what kind of standing, after how many
 // tournaments, as of which day.
-func (b *builder) status() []Span {
-	pool, final := b.counted()
+func (b *builder) status() []Span { return b.statusOf(b.st.Tournaments) }
+
+// statusOf is the status line of a standing over the given tournaments.
+func (b *builder) statusOf(tournaments []circuit.TournamentLine) []Span {
 	key := "status.running"
 	if b.st.Final {
 		key = "status.final"
 	}
-	parts := []Span{strong(b.t(key))}
-	switch remaining := b.remaining(); {
-	case final != nil:
-		parts = append(parts, span(" · "+b.t("status.after_final", "n", len(pool))))
-	case remaining > 0:
-		parts = append(parts, span(" · "+b.t("status.after_of", "n", len(pool), "all", len(pool)+remaining)))
-	default:
-		parts = append(parts, span(" · "+b.t("status.after", "n", len(pool))))
+	after := b.afterOf(tournaments)
+	pool, final := counted(tournaments)
+	if n := remaining(tournaments); final == nil && len(pool) > 0 && n > 0 {
+		after = b.t("status.after_of", "n", len(pool), "all", len(pool)+n)
 	}
-	parts = append(parts, span(" · "+b.t("status.as_of", "date", b.st.AsOf)))
+	parts := []Span{strong(b.t(key)), span(" · " + after)}
+	if !b.st.AsOf.IsZero() {
+		parts = append(parts, span(" · "+b.t("status.as_of", "date", b.st.AsOf)))
+	}
 	if word := b.officialWord(); word != "" {
 		parts = append(parts, span(" · "+word))
 	}
 	return parts
 }
 
+// after says after how many tournaments the standing stands, for titles.
+func (b *builder) after() string { return b.afterOf(b.st.Tournaments) }
+
+func (b *builder) afterOf(tournaments []circuit.TournamentLine) string {
+	pool, final := counted(tournaments)
+	switch {
+	case final != nil:
+		return b.t("status.after_final", "n", len(pool))
+	case len(pool) == 0:
+		return b.t("status.before")
+	}
+	return b.t("status.after", "n", len(pool))
+}
+
 // remaining counts the planned tournaments of the pool.
-func (b *builder) remaining() int {
+func remaining(tournaments []circuit.TournamentLine) int {
 	n := 0
-	for _, t := range b.st.Tournaments {
+	for _, t := range tournaments {
 		if t.Status == chess.Planned && !t.Final {
 			n++
 		}
@@ -98,8 +113,10 @@ func nextDrop(c circuit.Count, held int) (at, drops int) {
 
 // statusBlocks open the pages of a standing: the status line and what stands
 // below it.
-func (b *builder) statusBlocks() []Block {
-	blocks := []Block{styled("status", b.status()...)}
+func (b *builder) statusBlocks() []Block { return b.statusBlocksOf(b.st.Tournaments) }
+
+func (b *builder) statusBlocksOf(tournaments []circuit.TournamentLine) []Block {
+	blocks := []Block{styled("status", b.statusOf(tournaments)...)}
 	if s := b.awaited(); s != "" {
 		blocks = append(blocks, styled("warn", span(s)))
 	}

@@ -13,7 +13,8 @@ import (
 type standingTable struct {
 	id, caption string
 	lines       []circuit.Line
-	change      bool // compares places with those after the tournament before
+	basis       *circuit.Basis // of a further standing; nil for that of the cycle
+	change      bool           // compares places with those after the tournament before
 	filter      bool
 	empty       string
 }
@@ -21,6 +22,9 @@ type standingTable struct {
 // table makes the table of a standing of persons or clubs.
 func (b *builder) table(s standingTable) *Table {
 	pool, final := b.counted()
+	if s.basis != nil {
+		pool, final = counted(s.basis.Tournaments)
+	}
 	pool = played(pool, s.lines)
 	if final != nil && !slices.ContainsFunc(s.lines, func(l circuit.Line) bool { return findMark(&l, final.ID) != nil }) {
 		final = nil

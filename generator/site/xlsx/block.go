@@ -13,7 +13,11 @@ import (
 // standingHead writes title, status and headings.
 func (b *book) standingHead(g *grid, s *standing) {
 	g.begin(1, 24)
-	g.text(b.styles.title, b.cycle.Title)
+	title := b.cycle.Title
+	if s.Title != "" {
+		title += " – " + s.Title
+	}
+	g.text(b.styles.title, title)
 	g.end()
 	g.begin(2, 20)
 	g.text(b.styles.status, b.cycle.Short)

@@ -193,7 +193,10 @@ func pointsFormat(info *site.BookInfo) string {
 	if info.Decimals >= 0 {
 		return decimalsFormat(info.Decimals)
 	}
-	most := max(digitsOf(info.Players), digitsOf(info.Clubs))
+	most := 0
+	for _, table := range append([]*site.BookInfo{info}, info.Further...) {
+		most = max(most, digitsOf(table.Players), digitsOf(table.Clubs))
+	}
 	return decimalsFormat(most)
 }
 

@@ -192,16 +192,22 @@ func (b *book) rulesHead(g *grid) []namedCell {
 	word(b.texts.Cycle, b.cycle.Title)
 	word(b.texts.State, b.cycle.Short)
 	line(b.texts.AsOf, func() { g.date(b.styles.dateLeft, b.cycle.AsOf) })
-	for _, p := range []struct {
-		label, name string
-		pool        site.BookPool
-	}{
-		{b.texts.Counted, "LiczonychWynikow", b.numbers.Players},
-		{b.texts.CountedClubs, "LiczonychWynikowKlubu", b.numbers.Clubs},
-	} {
-		if len(p.pool.Lines) > 0 {
-			line(p.label, func() { g.int(b.styles.text, p.pool.Counted) })
-			named = append(named, namedCell{p.name, fmt.Sprintf("$B$%d", g.row)})
+	for i, info := range append([]*site.BookInfo{b.numbers}, b.numbers.Further...) {
+		after := ""
+		if info.Title != "" {
+			after = " – " + info.Title
+		}
+		for _, p := range []struct {
+			label, name string
+			pool        site.BookPool
+		}{
+			{b.texts.Counted, "LiczonychWynikow", info.Players},
+			{b.texts.CountedClubs, "LiczonychWynikowKlubu", info.Clubs},
+		} {
+			if len(p.pool.Lines) > 0 {
+				line(p.label+after, func() { g.int(b.styles.text, p.pool.Counted) })
+				named = append(named, namedCell{numbered(p.name, i), fmt.Sprintf("$B$%d", g.row)})
+			}
 		}
 	}
 	word(b.texts.Inputs, b.info.Inputs)

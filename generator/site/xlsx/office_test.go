@@ -207,7 +207,7 @@ var reference = regexp.MustCompile(`\$?[A-Z]{1,2}\d+(:\$?[A-Z]{1,2}\d+)?`)
 func standingOf(c *site.Cycle) *standing {
 	info := c.Book().Info
 	b := &book{cycle: c, numbers: info, texts: info.Texts}
-	s := b.players()
+	s := b.players(info, 0)
 	s.prepare()
 	return s
 }

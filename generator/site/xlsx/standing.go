@@ -1,6 +1,8 @@
 package xlsx
 
 import (
+	"cmp"
+	"strconv"
 	"unicode/utf8"
 
 	"github.com/xuri/excelize/v2"
@@ -31,23 +33,41 @@ type columns struct {
 	count                                 int
 }
 
-// standings writes the sheets of players and of clubs.
+// standings writes the sheets of players and of clubs, those of the cycle first,
+// then those of every further standing.
 func (b *book) standings() error {
-	if err := b.standing(b.players()); err != nil {
-		return err
+	for i, info := range append([]*site.BookInfo{b.numbers}, b.numbers.Further...) {
+		for _, s := range []*standing{b.players(info, i), b.clubs(info, i)} {
+			if len(s.Lines) == 0 {
+				continue
+			}
+			if err := b.standing(s); err != nil {
+				return err
+			}
+		}
 	}
-	if len(b.numbers.Clubs.Lines) == 0 {
-		return nil
-	}
-	return b.standing(b.clubs())
+	return nil
 }
 
-func (b *book) players() *standing {
-	return &standing{BookInfo: b.numbers, BookPool: b.numbers.Players, sheet: b.texts.Standings, flagName: "FlagiZawodnikow"}
+// players is the sheet of persons of the standing of that number: 0 is that of
+// the cycle.
+func (b *book) players(info *site.BookInfo, number int) *standing {
+	return &standing{BookInfo: info, BookPool: info.Players, sheet: cmp.Or(info.Title, b.texts.Standings), flagName: numbered("FlagiZawodnikow", number)}
 }
 
-func (b *book) clubs() *standing {
-	return &standing{BookInfo: b.numbers, BookPool: b.numbers.Clubs, sheet: b.texts.Clubs, clubs: true, flagName: "FlagiKlubow"}
+func (b *book) clubs(info *site.BookInfo, number int) *standing {
+	sheet := b.texts.Clubs
+	if info.Title != "" {
+		sheet = info.Title + " – " + b.texts.Clubs
+	}
+	return &standing{BookInfo: info, BookPool: info.Clubs, sheet: sheet, clubs: true, flagName: numbered("FlagiKlubow", number)}
+}
+
+func numbered(name string, number int) string {
+	if number == 0 {
+		return name
+	}
+	return name + strconv.Itoa(number+1)
 }
 
 // headRow is the row of the headings of a standing: title and status stand above.
@@ -55,7 +75,8 @@ const headRow = 3
 
 func (b *book) standing(s *standing) error {
 	s.prepare()
-	flags := sheetName(b.texts.Flags+" "+s.sheet, nil)
+	taken := b.f.GetSheetList()[:b.sheets]
+	flags := sheetName(b.texts.Flags+" "+s.sheet, append(taken, sheetName(s.sheet, taken)))
 	s.form.flags = "'" + flags + "'"
 	g := &grid{}
 	b.standingHead(g, s)

@@ -102,6 +102,7 @@ func TestNoProtectedNameOrPrivateFieldLeavesTheProgram(t *testing.T) {
 		t.Fatal(err)
 	}
 	p := mustLoad(t, root.FS(), "")
+	p.site.Report = "https://example.org/new?cycle={cycle}+{page}&tournament={tournament}&player={player}"
 	var secrets []string
 	for _, c := range p.cycles {
 		for _, id := range c.gate.Protected() {

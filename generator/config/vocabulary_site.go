@@ -9,7 +9,7 @@ var siteShapes = []shape{
 		{"contact", plain, "", "address for questions, printed on every page"},
 		{"base_url", plain, "", "address of the site; without it there is no sitemap"},
 		{"templates", plain, "", "folder of files that replace the embedded templates"},
-		{"report", plain, "", "address of the form \"report an error\""},
+		{"report", plain, "", "address of the form \"report an error\"; `{cycle}`, `{page}`, `{tournament}` and `{player}` are filled in"},
 		{"image", plain, "", "picture for links on other sites, in `assets/`"},
 		{"privacy", mapping("privacy"), "", "choices about personal data"},
 	}},

@@ -63,7 +63,7 @@ func (b *leagueBuilder) teamPage(i int) Page {
 	sum := b.teamSentence(e)
 	p := Page{
 		Path: "team/" + addressPart(e.Team.ID) + "/index.html", Nav: "index.html", Title: e.Team.Name, HeadTitle: e.Team.Name,
-		Description: sum, ReportID: e.Team.ID,
+		Description: sum, ReportID: e.Team.ID, ReportWho: e.Team.Name,
 	}
 	if e.Team.Club != "" && e.Team.Club != e.Team.Name {
 		p.Blocks = append(p.Blocks, para(span(e.Team.Club)))

@@ -64,7 +64,9 @@ type Page struct {
 	NoIndex     bool
 	Blocks      []Block        // what stands on the page; renderers ask Content
 	Make        func() []Block `json:"-"` // makes the content when it is rendered: a season has hundreds of pages
-	ReportID    string         // what the form "report an error" is prefilled with
+	ReportID    string         // what the form "report an error" is prefilled with: an id,
+	ReportOf    string         // the tournament of the page as published, "" none,
+	ReportWho   string         // the player, club or team of the page as published, "" none
 	LastMod     chess.Date
 }
 

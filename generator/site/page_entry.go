@@ -15,7 +15,7 @@ func (b *builder) playerPage(s *circuit.Standing, lines []circuit.Line, i int) P
 	id := b.id(l.Player)
 	p := Page{
 		Path: "player/" + addressPart(id) + "/index.html", Nav: "", Title: b.name(l.Player), HeadTitle: b.name(l.Player),
-		Description: b.sumSentence(l), NoIndex: !b.in.Site.Privacy.IndexPlayers, ReportID: id,
+		Description: b.sumSentence(l), NoIndex: !b.in.Site.Privacy.IndexPlayers, ReportID: id, ReportWho: b.name(l.Player) + " (" + id + ")",
 	}
 	p.Make = func() []Block {
 		return slices.Concat(
@@ -269,7 +269,7 @@ func (b *builder) clubPage(lines []circuit.Line, i int) Page {
 	l := &lines[i]
 	p := Page{
 		Path: "club/" + b.slugs[l.Club] + "/index.html", Nav: "clubs/", Title: l.Club, HeadTitle: l.Club,
-		Description: b.sumSentence(l), ReportID: b.slugs[l.Club],
+		Description: b.sumSentence(l), ReportID: b.slugs[l.Club], ReportWho: l.Club,
 	}
 	order := b.st.Rules.Order
 	if c := b.st.Rules.Clubs; c != nil && c.Order != nil {

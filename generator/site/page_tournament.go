@@ -15,7 +15,7 @@ import (
 func (b *builder) tournamentPage(t *circuit.TournamentLine) Page {
 	p := Page{
 		Path: "tournament/" + addressPart(t.ID) + "/index.html", Nav: "calendar/", Title: b.tournamentName(t.ID),
-		HeadTitle: b.tournamentName(t.ID), ReportID: t.ID,
+		HeadTitle: b.tournamentName(t.ID), ReportID: t.ID, ReportOf: b.tournamentName(t.ID) + " (" + t.ID + ")",
 	}
 	p.Make = func() []Block { return b.tournamentBlocks(t) }
 	return p

@@ -186,8 +186,9 @@ func TestHeadOfAPage(t *testing.T) {
 func TestPlayerPageIsNotIndexedAndReportsItsID(t *testing.T) {
 	opt := stressOptions()
 	for report, want := range map[string]string{
-		"https://example.org/form?a=1":                  "https://example.org/form?a=1&amp;title=B%C5%82%C4%85d+w+klasyfikacji%3A+gp-2031+1001",
-		"https://example.org/new?template=blad&id={id}": "https://example.org/new?template=blad&amp;id=gp-2031+1001",
+		"https://example.org/form?a=1":                                                         "https://example.org/form?a=1&amp;title=B%C5%82%C4%85d+w+klasyfikacji%3A+gp-2031+1001",
+		"https://example.org/new?template=blad&id={id}":                                        "https://example.org/new?template=blad&amp;id=gp-2031+1001",
+		"https://example.org/new?cycle={cycle}+{page}&tournament={tournament}&player={player}": "https://example.org/new?cycle=gp-2031+player%2F1001%2F&amp;tournament=&amp;player=Kos+Jan+%281001%29",
 	} {
 		opt.Report = report
 		c := stressSite()[0]
@@ -462,7 +463,7 @@ func FuzzNoElementFromData(f *testing.F) {
 		c.Title = "C" + s
 		c.Nav = []site.Link{{Text: "N" + s, Href: "n/" + s}}
 		p := &c.Pages[0]
-		p.Title, p.HeadTitle, p.Description, p.ReportID = "P"+s, "H"+s, "D"+s, "R"+s
+		p.Title, p.HeadTitle, p.Description, p.ReportID, p.ReportOf, p.ReportWho = "P"+s, "H"+s, "D"+s, "R"+s, "O"+s, "W"+s
 		t := p.Blocks[0].Table
 		t.Caption, t.ID, t.Ranked, t.Wide = "K"+s, "i"+s, true, true
 		t.Legend = []site.Legend{{Mark: "m" + s, State: "dropped", Text: "l" + s}}

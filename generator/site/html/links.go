@@ -47,16 +47,32 @@ func schemeOf(href string) (string, bool) {
 // climb gives the way from a file up n folders.
 func climb(n int) string { return strings.Repeat("../", n) }
 
-// reportHref gives the address of "report an error" for a page about id ("" =
-// none in particular): the form with its title filled in, else a mail.
-func (o *Options) reportHref(subject, id string) string {
+// reported is what the form "report an error" begins with; every field may be
+// empty.
+type reported struct{ cycle, id, page, tournament, player string }
+
+// subject names cycle and id in one.
+func (r *reported) subject() string { return strings.TrimSpace(r.cycle + " " + r.id) }
+
+// fill puts the values into the placeholders of an address.
+func (r *reported) fill(address string) string {
+	return strings.NewReplacer(
+		"{id}", url.QueryEscape(r.subject()), "{cycle}", url.QueryEscape(r.cycle), "{page}", url.QueryEscape(r.page),
+		"{tournament}", url.QueryEscape(r.tournament), "{player}", url.QueryEscape(r.player),
+	).Replace(address)
+}
+
+// reportHref gives the address of "report an error" for a page: the form with
+// what it asks for filled in, or with its title, else a mail.
+func (o *Options) reportHref(subject string, r *reported) string {
 	title := subject
-	if id != "" {
-		title += ": " + id
+	if s := r.subject(); s != "" {
+		title += ": " + s
 	}
+	filled := r.fill(o.Report)
 	switch {
-	case strings.Contains(o.Report, "{id}"):
-		return strings.ReplaceAll(o.Report, "{id}", url.QueryEscape(id))
+	case filled != o.Report:
+		return filled
 	case o.Report != "":
 		sep := "?"
 		if strings.Contains(o.Report, "?") {

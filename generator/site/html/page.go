@@ -1,6 +1,7 @@
 package html
 
 import (
+	"cmp"
 	"html/template"
 	"slices"
 	"strings"
@@ -59,8 +60,8 @@ type frame struct {
 type footer struct{ Publisher, Contact, ContactHref, ReportHref, Version, InputHash string }
 
 // frame fills what does not depend on the page. up leads to the root of the
-// site, path is the page's own, reported what the error form begins with.
-func (r *Renderer) frame(lang string, w words, up, path, reported string) frame {
+// site, path is the page's own, about what the error form begins with.
+func (r *Renderer) frame(lang string, w words, up, path string, about *reported) frame {
 	f := frame{
 		Lang: lang, W: w,
 		Icon:       up + r.assets.icon.path,
@@ -68,7 +69,7 @@ func (r *Renderer) frame(lang string, w words, up, path, reported string) frame 
 		Script:     up + r.assets.script.path,
 		Footer: footer{
 			Publisher: r.opt.Publisher, Contact: r.opt.Contact, ContactHref: r.opt.contactHref(),
-			ReportHref: r.opt.reportHref(w["report_subject"], reported),
+			ReportHref: r.opt.reportHref(w["report_subject"], about),
 			Version:    r.opt.Version, InputHash: r.opt.InputHash,
 		},
 	}
@@ -123,11 +124,9 @@ func (e *edition) render(p *site.Page, buf *buffer) error {
 
 // reported gives what the error form is about: cycle and page, or the id that
 // the page names.
-func (e *edition) reported(p *site.Page) string {
-	if p.ReportID != "" {
-		return e.cycle.ID + " " + p.ReportID
-	}
-	return e.cycle.ID + " " + strings.TrimSuffix(p.Path, "index.html")
+func (e *edition) reported(p *site.Page) *reported {
+	path := strings.TrimSuffix(p.Path, "index.html")
+	return &reported{cycle: e.cycle.ID, id: cmp.Or(p.ReportID, path), page: e.cycle.Prefix + path, tournament: p.ReportOf, player: p.ReportWho}
 }
 
 func headTitle(p *site.Page, cycle string) string {

@@ -82,10 +82,10 @@ func (r *Renderer) Root(cycles []*site.Cycle, info RootInfo) ([]site.File, error
 	if err != nil {
 		return nil, err
 	}
-	index := rootView{frame: r.frame(info.Lang, w, "", "index.html", ""), Title: info.Title, Groups: groups(cycles, w)}
+	index := rootView{frame: r.frame(info.Lang, w, "", "index.html", &reported{}), Title: info.Title, Groups: groups(cycles, w)}
 	index.HeadTitle, index.Description = info.Title, w["root_description"]
 	lost := notFoundView{
-		frame: r.frame(info.Lang, w, "", "404.html", ""),
+		frame: r.frame(info.Lang, w, "", "404.html", &reported{}),
 		Title: w["not_found"], SiteTitle: info.Title, RootHref: r.opt.basePath(),
 		Style: template.CSS(r.assets.style.data),
 	}

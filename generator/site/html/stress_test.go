@@ -273,7 +273,7 @@ func stressPlayerPage(i int) site.Page {
 		}
 	}
 	return site.Page{
-		Path: playerHref(i) + "index.html", Nav: "./", Title: stressName(i), NoIndex: true, ReportID: strconv.Itoa(1001 + i),
+		Path: playerHref(i) + "index.html", Nav: "./", Title: stressName(i), NoIndex: true, ReportID: strconv.Itoa(1001 + i), ReportWho: "Kos Jan (1001)",
 		Blocks: []site.Block{
 			{Class: "lead", Text: []site.Span{{Text: "206 (23 najlepsze z 30) + 14 (finał 2 × 7) = "}, {Text: "220,0", Strong: true}, {Text: " → 1. miejsce"}}},
 			{Table: t},

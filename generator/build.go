@@ -60,6 +60,8 @@ func Build(ctx context.Context, opt Options) (BuildResult, error) {
 	}
 	if done, same := publish.Unchanged(opt.Out, hash); same {
 		res.Files, res.Bytes = done.Files, done.Bytes
+		p.reportSize(done.Bytes)
+		res.Issues = p.issues()
 		p.remember(key, hash, res)
 		return res, p.writePrivate(ctx)
 	}
@@ -68,6 +70,8 @@ func Build(ctx context.Context, opt Options) (BuildResult, error) {
 		return res, err
 	}
 	res.Files, res.Bytes = done.Files, done.Bytes
+	p.reportSize(done.Bytes)
+	res.Issues = p.issues()
 	p.remember(key, hash, res) // before what is true of this build alone
 	p.reportVanished(done.Removed)
 	res.Issues, res.Written = p.issues(), done.Written
@@ -363,6 +367,14 @@ func (p *project) reportVanished(removed []string) {
 	p.list.Warning("page-vanished", diag.Pos{File: p.opt.Out},
 		diag.Say("%d pages are gone: %s", "zniknęło stron: %d (%s)", len(removed), names),
 		diag.Say("if nobody meant that, look for a removed file or a changed id", "jeśli to nie było zamierzone, szukaj usuniętego pliku albo zmienionego id"))
+}
+
+// reportSize warns of a site that is near to what hosts take.
+func (p *project) reportSize(bytes int64) {
+	if publish.TooLarge(bytes) {
+		text, hint := publish.SizeText(bytes)
+		p.list.Warning(publish.CodeTooLarge, diag.Pos{File: p.opt.Out}, text, hint)
+	}
 }
 
 // expectedToVanish tells whether the data say why a published file is gone.

@@ -50,7 +50,7 @@ var house = map[string]struct{ own, libraries []string }{
 	"generator/site/csv":      {[]string{"site", "chess"}, []string{"github.com/gocarina/gocsv"}},
 	"generator/site/json":     {[]string{"site", "chess"}, nil},
 	"generator/site/feed":     {[]string{"site", "chess"}, []string{"github.com/arran4/golang-ical", "github.com/gorilla/feeds"}},
-	"generator/publish":       {[]string{"site"}, []string{"golang.org/x/sys"}},
+	"generator/publish":       {[]string{"site", "diag"}, []string{"golang.org/x/sys"}},
 	"generator/doctor":        {[]string{"table", "privacy", "diag"}, []string{"go.yaml.in/yaml/v3"}},
 	"generator/edition":       {[]string{"site", "chess", "text", "diag"}, nil},
 	"generator/preset":        {[]string{"diag", "text"}, nil},

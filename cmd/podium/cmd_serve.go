@@ -81,7 +81,11 @@ func (a *app) rebuild(ctx context.Context, opt generator.Options, show *show) {
 	res, err := generator.Build(ctx, opt)
 	if err != nil {
 		a.complain(err)
-		show.set([]diag.Issue{{Severity: diag.Error, Code: "build", Text: diag.Text{En: err.Error()}}})
+		issue, ok := refusal(err)
+		if !ok {
+			issue = diag.Issue{Severity: diag.Error, Code: "build", Text: diag.Text{En: err.Error()}}
+		}
+		show.set([]diag.Issue{issue})
 		return
 	}
 	_ = a.problems(res.Issues, false) // shown here and on the page; serving goes on

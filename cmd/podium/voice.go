@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"hash/crc32"
 	"io"
@@ -22,8 +23,22 @@ func (a *app) say(en, pl string) string { return diag.Text{En: en, Pl: pl}.In(a.
 // sayf formats a sentence in the language of messages.
 func (a *app) sayf(en, pl string, args ...any) string { return diag.Say(en, pl, args...).In(a.lang) }
 
+// refusal gives a refusal to publish as a problem, with words in both languages.
+func refusal(err error) (diag.Issue, bool) {
+	var r interface{ Issue() diag.Issue }
+	if !errors.As(err, &r) {
+		return diag.Issue{}, false
+	}
+	return r.Issue(), true
+}
+
 // complain prints an error that ended the command.
 func (a *app) complain(err error) {
+	if issue, ok := refusal(err); ok {
+		issue.Pos.File = "podium"
+		_ = diag.WriteText(a.err, []diag.Issue{issue}, a.lang)
+		return
+	}
 	fmt.Fprintf(a.err, "podium: %v\n", err)
 }
 

@@ -6,6 +6,8 @@ import (
 	"io"
 	"os"
 	"strings"
+
+	"podium/generator/diag"
 )
 
 // errHeld says that another process, or another build of this one, has the lock.
@@ -26,8 +28,9 @@ func lock(name string) (unlock func(), err error) {
 			if !errors.Is(err, errHeld) {
 				return nil, fmt.Errorf("lock %s: %w", name, err)
 			}
-			return nil, &Refusal{CodeLocked, "another build is writing there (process " + strings.TrimSpace(string(owner)) + ")",
-				"wait until it is done or end it"}
+			return nil, &Refusal{CodeLocked,
+				diag.Say("another build is writing there (process %s)", "zapisuje tam właśnie inny przebieg (proces %s)", strings.TrimSpace(string(owner))),
+				diag.Say("wait until it is done or end it", "poczekaj, aż skończy, albo go przerwij")}
 		}
 		if !current(f, name) { // removed by its last owner meanwhile
 			f.Close()

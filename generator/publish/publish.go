@@ -20,6 +20,7 @@ import (
 	"slices"
 	"strings"
 
+	"podium/generator/diag"
 	"podium/generator/site"
 )
 
@@ -48,23 +49,42 @@ type Summary struct {
 
 // The codes of a Refusal.
 const (
-	CodeOutputFolder = "output-folder" // the folder may not be an output folder; never passes
-	CodeForeignFiles = "foreign-files" // it holds files that podium did not make
-	CodeEmptySite    = "empty-site"    // there is nothing to publish
-	CodePageVanished = "page-vanished" // published pages are gone without a reason (Strict)
-	CodeLocked       = "output-locked" // another build is writing there; never passes
+	CodeOutputFolder = "output-folder"  // the folder may not be an output folder; never passes
+	CodeForeignFiles = "foreign-files"  // it holds files that podium did not make
+	CodeEmptySite    = "empty-site"     // there is nothing to publish
+	CodePageVanished = "page-vanished"  // published pages are gone without a reason (Strict)
+	CodeLocked       = "output-locked"  // another build is writing there; never passes
+	CodeTooLarge     = "site-too-large" // larger than TooLarge allows (Strict)
 )
 
 // Refusal is an error that the user can do something about: nothing was
 // replaced. Naming its Code in Options.Allow lets it pass, where that is safe.
 type Refusal struct {
 	Code string
-	Text string // lower case, no full stop
-	Hint string // what to do
+	Text diag.Text // lower case, no full stop
+	Hint diag.Text // what to do
 }
 
-// Error gives text and hint in one line.
-func (r *Refusal) Error() string { return r.Text + "; " + r.Hint }
+// Error gives text and hint in one line, in English.
+func (r *Refusal) Error() string { return r.Text.En + "; " + r.Hint.En }
+
+// Issue gives the refusal as a problem, in both languages.
+func (r *Refusal) Issue() diag.Issue {
+	return diag.Issue{Severity: diag.Error, Code: r.Code, Text: r.Text, Hint: r.Hint}
+}
+
+// largest is the size that a site should not pass: GitHub Pages takes 1 GB.
+const largest = 800_000_000
+
+// TooLarge tells whether a site of so many bytes comes near to what hosts take.
+func TooLarge(bytes int64) bool { return bytes > largest }
+
+// SizeText says how large a site is, and what to do about it.
+func SizeText(bytes int64) (text, hint diag.Text) {
+	return diag.Say("the site has %d MB; GitHub Pages takes at most 1000 MB", "strona ma %d MB; GitHub Pages przyjmuje najwyżej 1000 MB", bytes/1_000_000),
+		diag.Say("move finished seasons into a site of their own, leave out a language, or take large files out of static/ and assets/",
+			"przenieś zakończone sezony na osobną stronę, zrezygnuj z jednego języka albo wyjmij duże pliki ze static/ i assets/")
+}
 
 // Dir replaces the folder out by the files, whole or not at all, and gives what
 // it did. A file's Data is not kept after the next one is asked for. The error
@@ -80,6 +100,7 @@ type publication struct {
 	opt      Options
 	write    func(name string, data []byte) error
 	exchange func(a, b string) error // swaps two folders in one step
+	limit    int64                   // of the size; 0 = largest
 }
 
 func (p publication) run(ctx context.Context, out string, files iter.Seq2[site.File, error]) (Summary, error) {
@@ -132,7 +153,12 @@ func (p publication) stage(ctx context.Context, sum *Summary, t *tree, old *mani
 	sum.Files, sum.Written, sum.Bytes = len(t.files), t.written, t.bytes
 	sum.Unchanged = sum.Files - sum.Written
 	if sum.Files == 0 && !p.allows(CodeEmptySite) {
-		return false, &Refusal{CodeEmptySite, "there is nothing to publish", "the published site stays as it is"}
+		return false, &Refusal{CodeEmptySite, diag.Say("there is nothing to publish", "nie ma czego publikować"),
+			diag.Say("look for the problems printed above; the published site stays as it is", "poszukaj przyczyny w problemach wypisanych wyżej; opublikowana strona zostaje bez zmian")}
+	}
+	if p.opt.Strict && sum.Bytes > cmp.Or(p.limit, largest) && !p.allows(CodeTooLarge) {
+		text, hint := SizeText(sum.Bytes)
+		return false, &Refusal{CodeTooLarge, text, hint}
 	}
 	m := &manifest{Schema: 1, Program: p.opt.Version, Inputs: p.opt.InputHash, Files: t.files}
 	m.sort()
@@ -164,8 +190,9 @@ func (p publication) vanished(sum *Summary, gone []string) error {
 		return nil
 	}
 	return &Refusal{CodePageVanished,
-		fmt.Sprintf("%d published pages would vanish, among them %s", len(sum.Unexplained), sum.Unexplained[0]),
-		"check whether a tournament or a player is missing in the data"}
+		diag.Say("published pages that would vanish: %d, among them %s", "opublikowane strony, które by zniknęły: %d, w tym %s", len(sum.Unexplained), sum.Unexplained[0]),
+		diag.Say("check whether a tournament or a player is missing in the data; if they shall go, add --allow %s",
+			"sprawdź, czy w danych nie brakuje turnieju albo zawodnika; jeśli mają zniknąć, dodaj --allow %s", CodePageVanished)}
 }
 
 func (p publication) allows(code string) bool { return slices.Contains(p.opt.Allow, code) }

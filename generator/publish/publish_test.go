@@ -103,8 +103,8 @@ func wantRefusal(t *testing.T, err error, code string) {
 	if !errors.As(err, &r) || r.Code != code {
 		t.Fatalf("got error %v, want refusal %s", err, code)
 	}
-	if r.Text == "" || r.Hint == "" {
-		t.Errorf("refusal %s without text or hint", code)
+	if i := r.Issue(); i.Text.En == "" || i.Text.Pl == "" || i.Hint.En == "" || i.Hint.Pl == "" || strings.Contains(i.Text.En+i.Text.Pl+i.Hint.En+i.Hint.Pl, "%!") {
+		t.Errorf("refusal %s lacks words: %+v", code, r)
 	}
 }
 
@@ -320,6 +320,19 @@ func TestRefusals(t *testing.T) {
 		write(t, filepath.Join(out, manifestName), "{")
 		_, err := Dir(context.Background(), out, Options{}, pages("index.html=new"))
 		wantRefusal(t, err, CodeForeignFiles)
+	})
+	t.Run("a site near to what hosts take, under strict", func(t *testing.T) {
+		if TooLarge(800_000_000) || !TooLarge(800_000_001) {
+			t.Error("the limit is not 800 MB")
+		}
+		out := outFolder(t)
+		p := publication{opt: Options{Strict: true}, write: writeFile, exchange: exchange, limit: 10}
+		_, err := p.run(context.Background(), out, pages("index.html=eleven byte"))
+		wantRefusal(t, err, CodeTooLarge)
+		p.opt.Allow = []string{CodeTooLarge}
+		if _, err := p.run(context.Background(), out, pages("index.html=eleven byte")); err != nil {
+			t.Errorf("allowed and refused: %v", err)
+		}
 	})
 	t.Run("vanished page under strict", func(t *testing.T) {
 		out := outFolder(t)

@@ -2,11 +2,12 @@ package publish
 
 import (
 	"errors"
-	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
+
+	"podium/generator/diag"
 )
 
 // resolve gives the absolute path of the output folder, links followed, so that
@@ -26,17 +27,19 @@ func resolve(out string) (string, error) {
 // refuseFolder refuses folders whose replacement would destroy something: the
 // data folder, one above it or in it, the home folder, a root.
 func refuseFolder(out, data string) error {
-	refusal := func(why string) error {
-		return &Refusal{CodeOutputFolder, fmt.Sprintf("%s cannot be the output folder: %s", out, why), "choose another one with --out"}
+	refusal := func(en, pl string) error {
+		return &Refusal{CodeOutputFolder,
+			diag.Say("%[1]s cannot be the output folder: %[2]s", "%[1]s nie może być folderem wynikowym: %[3]s", out, en, pl),
+			diag.Say("choose another one with --out", "wskaż inny przez --out")}
 	}
 	if info, err := os.Lstat(out); err == nil && !info.IsDir() {
-		return refusal("it is a file")
+		return refusal("it is a file", "to jest plik")
 	}
 	if filepath.Dir(out) == out {
-		return refusal("it is the root of a disk")
+		return refusal("it is the root of a disk", "to główny folder dysku")
 	}
 	if home, err := os.UserHomeDir(); err == nil && within(home, out) {
-		return refusal("it is your home folder or holds it")
+		return refusal("it is your home folder or holds it", "to twój folder domowy albo folder, w którym on leży")
 	}
 	if data == "" {
 		return nil
@@ -46,10 +49,10 @@ func refuseFolder(out, data string) error {
 		return err
 	}
 	if within(data, out) {
-		return refusal("it is the data folder or holds it")
+		return refusal("it is the data folder or holds it", "to folder danych albo folder, w którym one leżą")
 	}
 	if within(out, data) {
-		return refusal("it lies in the data folder")
+		return refusal("it lies in the data folder", "leży w folderze danych")
 	}
 	return nil
 }
@@ -110,6 +113,7 @@ func (p publication) refuseForeign(out string, old *manifest) error {
 		return nil
 	}
 	return &Refusal{CodeForeignFiles,
-		fmt.Sprintf("%s holds files that podium did not make, such as %s", out, foreign),
-		"choose an empty folder; what belongs to the site goes into static/ of the data folder"}
+		diag.Say("%s holds files that podium did not make, such as %s", "%s zawiera pliki, których nie utworzył podium, na przykład %s", out, foreign),
+		diag.Say("choose an empty folder; what belongs to the site goes into static/ of the data folder; --allow %s replaces it, and these files are lost",
+			"wskaż pusty folder; co ma być na stronie, włóż do static/ w folderze danych; --allow %s zastąpi go, a te pliki przepadną", CodeForeignFiles)}
 }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"cmp"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -84,30 +85,37 @@ func cells(names []string) error {
 	return w.Flush()
 }
 
-// wide writes a workbook of three texts and seventeen numbers in every row.
+// wide writes a workbook of three texts and seventeen numbers in every row,
+// made row by row like those of the peers.
 func wide(out string, rows int) error {
 	t := site.Table{ID: "wide", Caption: "Wyniki"}
-	for i := range 20 {
+	row := site.Row{Cells: make([]site.Cell, 20)}
+	numbers := make([]chess.Points, 17)
+	for i := range row.Cells {
 		kind := site.ColText
 		if i >= 3 {
 			kind = site.ColNumber
+			row.Cells[i].Num = &numbers[i-3]
 		}
 		t.Columns = append(t.Columns, site.Column{Title: fmt.Sprint("kolumna ", i+1), Kind: kind})
 	}
-	for r := range rows {
-		row := make([]site.Cell, 20)
-		for i := range 3 {
-			row[i].Text = fmt.Sprintf("Zawodnik %d z klubu %d", r, i)
+	t.Each = func(yield func(*site.Row) bool) {
+		for r := range rows {
+			for i := range 3 {
+				row.Cells[i].Text = fmt.Sprintf("Zawodnik %d z klubu %d", r, i)
+			}
+			for i := range numbers {
+				numbers[i] = chess.Halves(int64((r*7 + i*3) % 19))
+			}
+			if !yield(&row) {
+				return
+			}
 		}
-		for i := range 17 {
-			p := chess.Halves(int64((r*7 + i*3) % 19))
-			row[3+i].Num = &p
-		}
-		t.Rows = append(t.Rows, site.Row{Cells: row})
 	}
-	data, err := xlsx.Render(&site.Cycle{Title: "Próba", Book: site.ListBook(t)}, xlsx.Info{})
+	f, err := os.Create(out)
 	if err != nil {
 		return err
 	}
-	return os.WriteFile(out, data, 0o644)
+	err = xlsx.Write(f, &site.Cycle{Title: "Próba", Book: site.ListBook(t)}, xlsx.Info{})
+	return cmp.Or(err, f.Close())
 }

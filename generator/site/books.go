@@ -75,17 +75,30 @@ func (b *builder) resultsBook() Table {
 		b.column("date", ColDate), b.column("place_there", ColNumber), b.column("points", ColNumber), b.column("weight", ColNumber),
 		b.column("value", ColNumber), b.column("exact", ColText), b.column("state", ColText), b.column("why", ColText),
 	}
-	for _, part := range [][]circuit.Line{b.st.Lines, b.st.Apart} {
-		for i := range part {
-			l := &part[i]
-			for j := range l.Marks {
-				if m := &l.Marks[j]; m.State != circuit.Absent || !m.Value.IsZero() {
-					t.Rows = append(t.Rows, b.resultLine(l, m))
+	t.Each = func(yield func(*Row) bool) {
+		for _, part := range [][]circuit.Line{b.st.Lines, b.st.Apart} {
+			for i := range part {
+				if !b.resultLines(&part[i], yield) {
+					return
 				}
 			}
 		}
 	}
 	return t
+}
+
+// resultLines makes the results of one entry; false when yield wants no more.
+func (b *builder) resultLines(l *circuit.Line, yield func(*Row) bool) bool {
+	for i := range l.Marks {
+		m := &l.Marks[i]
+		if m.State == circuit.Absent && m.Value.IsZero() {
+			continue
+		}
+		if row := b.resultLine(l, m); !yield(&row) {
+			return false
+		}
+	}
+	return true
 }
 
 func (b *builder) resultLine(l *circuit.Line, m *circuit.Mark) Row {

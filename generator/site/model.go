@@ -5,7 +5,11 @@
 // disagree, and names have passed the privacy gate before they get here.
 package site
 
-import "podium/generator/chess"
+import (
+	"iter"
+
+	"podium/generator/chess"
+)
 
 // File is one published file. Path is relative to the output folder, with
 // forward slashes.
@@ -138,11 +142,26 @@ type Table struct {
 	Caption string
 	Columns []Column
 	Rows    []Row
+	Each    func(yield func(*Row) bool) `json:"-"` // instead of Rows: makes them when they are written, for long lists of the workbook
 	Legend  []Legend
 	Filter  *Filter // nil: no search form
 	Empty   string  // sentence instead of a table without rows
 	Ranked  bool    // official order can be restored by the place column; sortable
 	Wide    bool    // scrolls in its own box with sticky place and name
+}
+
+// All gives the rows one after the other. Nobody changes or keeps one.
+func (t *Table) All() iter.Seq[*Row] {
+	if t.Each != nil {
+		return t.Each
+	}
+	return func(yield func(*Row) bool) {
+		for i := range t.Rows {
+			if !yield(&t.Rows[i]) {
+				return
+			}
+		}
+	}
 }
 
 // Column kinds.

@@ -158,7 +158,7 @@ func (s *standing) shown(p chess.Points) float64 {
 // flags writes the matrix of 1 and 0 that says which values count, on a sheet
 // of its own, in the same rows as the values.
 func (b *book) flags(s *standing, sheet string) error {
-	g := &grid{}
+	g := b.grid()
 	main, apart := s.split()
 	g.begin(1, 0)
 	g.text(b.styles.section, s.sheet)

@@ -14,31 +14,30 @@ import (
 // list writes one of the lists of the cycle: headings, then a row for each,
 // ready to be filtered and turned around.
 func (b *book) list(t *site.Table) error {
-	g := &grid{}
-	l := layout{head: 1, widths: listWidths(t)}
+	g, columns := b.grid(), b.listColumns(t)
+	l := layout{head: 1}
 	var named []namedCell
 	if t.ID == site.BookRules && b.numbers != nil {
 		named = b.rulesHead(g)
 		l.head = g.row + 1
 	}
 	g.begin(l.head, 20)
-	for _, c := range t.Columns {
-		style := b.styles.heading
-		if c.Kind == site.ColText || c.Kind == site.ColLong || c.Kind == site.ColName {
-			style = b.styles.headingLeft
-		}
-		g.text(style, heading(c))
+	for i := range columns {
+		g.text(columns[i].head, heading(t.Columns[i]))
 	}
 	g.end()
-	for i := range t.Rows {
-		b.listRow(g, t, &t.Rows[i], l.widths)
+	for row := range t.All() {
+		b.listRow(g, columns, row)
 	}
-	if len(t.Rows) == 0 {
+	if g.row == l.head {
 		g.begin(g.row+1, 0)
 		g.text(0, t.Empty)
 		g.end()
 	} else if l.head == 1 {
 		l.filter = g.row
+	}
+	for i := range columns {
+		l.widths = append(l.widths, columns[i].width())
 	}
 	name, err := b.sheet(t.Caption, g, l)
 	if err != nil {
@@ -52,21 +51,51 @@ func (b *book) list(t *site.Table) error {
 	return nil
 }
 
-// listRow writes one row, as high as its longest text needs.
-func (b *book) listRow(g *grid, t *site.Table, row *site.Row, widths []float64) {
-	lines := 1
-	for j := range row.Cells {
-		if j < len(widths) {
-			lines = max(lines, linesOf(row.Cells[j].Text, widths[j]))
+// listColumn is a column of a list while its rows are written.
+type listColumn struct {
+	kind         string
+	head, number int     // styles
+	least, most  float64 // bounds of the width
+	longest      int     // letters of its longest text
+}
+
+func (b *book) listColumns(t *site.Table) []listColumn {
+	columns := make([]listColumn, len(t.Columns))
+	for i, c := range t.Columns {
+		col := listColumn{kind: c.Kind, head: b.styles.heading, number: b.numberStyle(c.Kind), longest: utf8.RuneCountInString(heading(c)) + 2}
+		if c.Kind == site.ColText || c.Kind == site.ColLong || c.Kind == site.ColName {
+			col.head = b.styles.headingLeft
 		}
+		col.least, col.most = boundsOf(c.Kind)
+		columns[i] = col
+	}
+	return columns
+}
+
+// width makes a column as wide as its longest text, within the bounds of its kind.
+func (c *listColumn) width() float64 {
+	return min(max(float64(c.longest)+2, c.least), c.most)
+}
+
+// listRow writes one row, as high as its longest text needs. A text is broken
+// into lines only where its column is as wide as it may be.
+func (b *book) listRow(g *grid, columns []listColumn, row *site.Row) {
+	cells := row.Cells[:min(len(row.Cells), len(columns))]
+	lines := 1
+	for j := range cells {
+		col, s := &columns[j], cells[j].Text
+		if len(s) > col.longest {
+			col.longest = max(col.longest, utf8.RuneCountInString(s))
+		}
+		lines = max(lines, linesOf(s, col.most))
 	}
 	height := 0.0
 	if lines > 1 {
 		height = float64(lines)*lineHeight + 3
 	}
 	g.begin(g.row+1, height)
-	for j := range row.Cells {
-		b.cell(g, kindOf(t, j), &row.Cells[j], lines > 1)
+	for j := range cells {
+		b.cell(g, &columns[j], &cells[j], lines > 1)
 	}
 	g.end()
 }
@@ -92,23 +121,6 @@ func linesOf(s string, width float64) int {
 	return lines
 }
 
-// listWidths makes each column as wide as its longest text, within the bounds
-// of its kind.
-func listWidths(t *site.Table) []float64 {
-	widths := make([]float64, len(t.Columns))
-	for i, c := range t.Columns {
-		least, most := boundsOf(c.Kind)
-		n := utf8.RuneCountInString(heading(c)) + 2
-		for j := range t.Rows {
-			if i < len(t.Rows[j].Cells) {
-				n = max(n, utf8.RuneCountInString(t.Rows[j].Cells[i].Text))
-			}
-		}
-		widths[i] = min(max(float64(n)+2, least), most)
-	}
-	return widths
-}
-
 // heading is the long form of a column's title where it has one.
 func heading(c site.Column) string {
 	s := c.Title
@@ -119,13 +131,6 @@ func heading(c site.Column) string {
 		s += " " + c.Sub
 	}
 	return s
-}
-
-func kindOf(t *site.Table, col int) string {
-	if col < len(t.Columns) {
-		return t.Columns[col].Kind
-	}
-	return site.ColText
 }
 
 func boundsOf(kind string) (least, most float64) {
@@ -143,8 +148,8 @@ func boundsOf(kind string) (least, most float64) {
 }
 
 // cell writes a cell of a list: numbers as numbers, days as days.
-func (b *book) cell(g *grid, kind string, c *site.Cell, wrap bool) {
-	if kind == site.ColDate {
+func (b *book) cell(g *grid, col *listColumn, c *site.Cell, wrap bool) {
+	if col.kind == site.ColDate {
 		if d, err := chess.ParseDate(c.Sort); err == nil {
 			g.date(b.styles.date, d)
 			return
@@ -152,7 +157,7 @@ func (b *book) cell(g *grid, kind string, c *site.Cell, wrap bool) {
 	}
 	switch {
 	case c.Num != nil:
-		g.number(b.numberStyle(kind), *c.Num)
+		g.number(col.number, *c.Num)
 	case wrap:
 		g.text(b.styles.wrap, c.Text)
 	default:

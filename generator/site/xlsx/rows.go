@@ -12,19 +12,25 @@ import (
 // all the rest of the sheet; rows are the part whose speed and form matter:
 // a formula always carries its number, a number never becomes text.
 type grid struct {
-	xml     []byte   // of the rows since the last full piece
-	full    [][]byte // pieces before; one slice that grows would be copied again and again
+	press   *press
+	packed  *piece   // rows written so far
+	xml     []byte   // rows to be packed next
 	columns []string // letters by index, filled as needed
 	row     int
+	line    []byte // of the row, in digits: every cell repeats it
 	col     int
 	widest  int // columns used in any row
 }
 
+// grid begins the rows of a sheet; those of the sheet before are packed.
+func (b *book) grid() *grid { return &grid{press: b.press, packed: b.press.begin()} }
+
 // begin opens row n (from 1); height 0 leaves it to the program.
 func (g *grid) begin(n int, height float64) {
 	g.row, g.col = n, 0
+	g.line = strconv.AppendInt(g.line[:0], int64(n), 10)
 	g.xml = append(g.xml, `<row r="`...)
-	g.xml = strconv.AppendInt(g.xml, int64(n), 10)
+	g.xml = append(g.xml, g.line...)
 	if height > 0 {
 		g.xml = append(g.xml, `" customHeight="1" ht="`...)
 		g.xml = strconv.AppendFloat(g.xml, height, 'f', -1, 64)
@@ -35,22 +41,30 @@ func (g *grid) begin(n int, height float64) {
 // end closes the row.
 func (g *grid) end() {
 	g.xml = append(g.xml, `</row>`...)
-	if len(g.xml) > pieceSize {
-		g.full = append(g.full, g.xml)
-		g.xml = make([]byte, 0, pieceSize+pieceSize/8)
+	if len(g.xml) > packedAtOnce {
+		g.pack()
 	}
 }
 
-const pieceSize = 1 << 20
+const packedAtOnce = 64 << 10
 
-// pieces gives the rows written.
-func (g *grid) pieces() [][]byte { return append(g.full, g.xml) }
+func (g *grid) pack() {
+	g.press.add(g.packed, g.xml)
+	g.xml = g.xml[:0]
+}
+
+// finish gives the rows written.
+func (g *grid) finish() *piece {
+	g.pack()
+	g.press.finish()
+	return g.packed
+}
 
 // open writes the head of the next cell.
 func (g *grid) open(style int, kind string) {
 	g.xml = append(g.xml, `<c r="`...)
 	g.xml = append(g.xml, g.letters(g.col)...)
-	g.xml = strconv.AppendInt(g.xml, int64(g.row), 10)
+	g.xml = append(g.xml, g.line...)
 	if style > 0 {
 		g.xml = append(g.xml, `" s="`...)
 		g.xml = strconv.AppendInt(g.xml, int64(style), 10)
@@ -151,8 +165,11 @@ func (g *grid) word(style int, formula, s string) {
 }
 
 func appendNumber(b []byte, p chess.Points) []byte {
-	if p.Den() == 1 {
+	switch {
+	case p.Den() == 1:
 		return strconv.AppendInt(b, p.Num(), 10)
+	case p.Den() == 2 && p.Num() > 0: // most points; a tenth of the time of a double
+		return append(strconv.AppendInt(b, p.Num()/2, 10), ".5"...)
 	}
 	return strconv.AppendFloat(b, p.Float(), 'f', -1, 64)
 }
@@ -162,24 +179,29 @@ const mostText = 32767
 
 // appendText escapes text for XML; characters that XML does not know are left out.
 func appendText(b []byte, s string) []byte {
-	n := 0
-	for _, r := range s {
+	n, last := 0, 0
+	for i, r := range s {
 		if n++; n > mostText {
+			s = s[:i]
 			break
 		}
+		instead := ""
 		switch {
 		case r == '&':
-			b = append(b, "&amp;"...)
+			instead = "&amp;"
 		case r == '<':
-			b = append(b, "&lt;"...)
+			instead = "&lt;"
 		case r == '>':
-			b = append(b, "&gt;"...)
+			instead = "&gt;"
 		case r == '\r':
-			b = append(b, "&#13;"...)
+			instead = "&#13;"
 		case r < ' ' && r != '\t' && r != '\n', r == utf8.RuneError, r == 0xFFFE, r == 0xFFFF:
 		default:
-			b = utf8.AppendRune(b, r)
+			continue
 		}
+		_, size := utf8.DecodeRuneInString(s[i:])
+		b = append(append(b, s[last:i]...), instead...)
+		last = i + size
 	}
-	return b
+	return append(b, s[last:]...)
 }

@@ -30,7 +30,7 @@ func (b *book) sheet(name string, g *grid, l layout) (string, error) {
 // dress gives the sheet its rows and everything besides them.
 func (b *book) dress(name string, g *grid, l layout) error {
 	part := fmt.Sprintf("xl/worksheets/sheet%d.xml", b.sheets)
-	b.rows[part] = g.pieces()
+	b.rows[part] = g.finish()
 	last := letters(max(g.widest-1, 0))
 	if err := b.f.SetSheetDimension(name, fmt.Sprintf("A1:%s%d", last, max(g.row, 1))); err != nil {
 		return err

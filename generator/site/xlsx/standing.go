@@ -78,7 +78,7 @@ func (b *book) standing(s *standing) error {
 	taken := b.f.GetSheetList()[:b.sheets]
 	flags := sheetName(b.texts.Flags+" "+s.sheet, append(taken, sheetName(s.sheet, taken)))
 	s.form.flags = "'" + flags + "'"
-	g := &grid{}
+	g := b.grid()
 	b.standingHead(g, s)
 	main, apart := s.split()
 	b.block(g, s, main)

@@ -29,24 +29,24 @@ type Info struct {
 	Inputs    string // short hash of the inputs, on the sheet of rules
 }
 
-// Render gives the bytes of standings.xlsx. A book without players
-// has its lists only. An error is a fault of this program or of excelize, never of the data.
+// Render gives the bytes of standings.xlsx; see Write.
 func Render(c *site.Cycle, info Info) ([]byte, error) {
+	var buf bytes.Buffer
+	err := Write(&buf, c, info)
+	return buf.Bytes(), err
+}
+
+// Write writes standings.xlsx. A book without players has its lists only. An error is that of w or a fault of this program or of excelize, never
+// of the data.
+func Write(w io.Writer, c *site.Cycle, info Info) error {
 	f := excelize.NewFile()
 	defer f.Close()
 	made := c.Book()
-	b := &book{f: f, cycle: c, numbers: made.Info, lists: made.Lists, info: info, rows: map[string][][]byte{}}
-	if err := b.fill(); err != nil {
-		return nil, fmt.Errorf("workbook of %s: %w", c.ID, err)
+	b := &book{f: f, cycle: c, numbers: made.Info, lists: made.Lists, info: info, rows: map[string]*piece{}}
+	if err := b.write(w); err != nil {
+		return fmt.Errorf("workbook of %s: %w", c.ID, err)
 	}
-	f.SetZipWriter(func(w io.Writer) excelize.ZipWriter {
-		return &packer{out: w, parts: map[string]*bytes.Buffer{}, rows: b.rows}
-	})
-	buf, err := f.WriteToBuffer()
-	if err != nil {
-		return nil, fmt.Errorf("workbook of %s: %w", c.ID, err)
-	}
-	return buf.Bytes(), nil
+	return nil
 }
 
 // book is the workbook under construction.
@@ -58,8 +58,25 @@ type book struct {
 	info    Info
 	styles  styles
 	texts   site.BookTexts
-	rows    map[string][][]byte // by part, in pieces
+	press   *press
+	rows    map[string]*piece // by part
 	sheets  int
+}
+
+// write makes the rows first: what excelize makes depends on them.
+func (b *book) write(w io.Writer) error {
+	var err error
+	if b.press, err = newPress(); err != nil {
+		return err
+	}
+	if err := b.fill(); err != nil {
+		return err
+	}
+	parts, err := skeletonOf(b.f)
+	if err != nil {
+		return err
+	}
+	return parts.write(w, b.rows, b.press)
 }
 
 func (b *book) fill() error {

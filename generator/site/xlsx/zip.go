@@ -1,70 +1,54 @@
 package xlsx
 
 import (
+	"archive/zip"
 	"bytes"
 	"cmp"
-	"compress/flate"
 	"errors"
 	"io"
 	"io/fs"
 	"slices"
 	"strings"
-	"time"
 
-	"archive/zip"
-
-	fast "github.com/klauspost/compress/flate"
+	"github.com/xuri/excelize/v2"
 )
 
-// level is how hard the parts are packed: the fastest one costs a fifth more
-// bytes and a third of the time.
-const level = flate.BestSpeed
+// skeleton is the zip writer handed to excelize. It keeps every part, so that
+// parts come in one order, whatever order excelize hands them over in.
+type skeleton map[string]*bytes.Buffer
 
-// packer is the zip writer handed to excelize. It keeps every part in memory
-// until Close, so that parts come in one order, with one time and one method
-// of packing, whatever order excelize hands them over in.
-type packer struct {
-	out   io.Writer
-	parts map[string]*bytes.Buffer
-	rows  map[string][][]byte // rows of the sheets, by part
+// skeletonOf gives the parts that excelize makes: all but the rows.
+func skeletonOf(f *excelize.File) (skeleton, error) {
+	parts := skeleton{}
+	f.SetZipWriter(func(io.Writer) excelize.ZipWriter { return parts })
+	_, err := f.WriteToBuffer()
+	return parts, err
 }
 
 // Create gives the writer of one part.
-func (p *packer) Create(name string) (io.Writer, error) {
+func (s skeleton) Create(name string) (io.Writer, error) {
 	b := &bytes.Buffer{}
-	p.parts[name] = b
+	s[name] = b
 	return b, nil
 }
 
 // AddFS is part of excelize's interface; it is not used for saving.
-func (p *packer) AddFS(fs.FS) error { return errors.New("a workbook is not made from a folder") }
+func (s skeleton) AddFS(fs.FS) error { return errors.New("a workbook is not made from a folder") }
 
-// Close writes all parts.
-func (p *packer) Close() error {
-	names := make([]string, 0, len(p.parts))
-	for name := range p.parts { // any order: sorted below
+// Close is part of excelize's interface; the parts are written with their rows.
+func (s skeleton) Close() error { return nil }
+
+// names gives the parts in the order they are written in.
+func (s skeleton) names() []string {
+	names := make([]string, 0, len(s))
+	for name := range s { // any order: sorted below
 		names = append(names, name)
 	}
 	slices.SortFunc(names, func(a, b string) int {
 		return cmp.Or(cmp.Compare(rankOf(a), rankOf(b)), strings.Compare(a, b))
 	})
-	z := zip.NewWriter(p.out)
-	z.RegisterCompressor(zip.Deflate, func(w io.Writer) (io.WriteCloser, error) { return fast.NewWriter(w, level) })
-	for _, name := range names {
-		w, err := z.CreateHeader(&zip.FileHeader{Name: name, Method: zip.Deflate, Modified: partTime})
-		if err != nil {
-			return err
-		}
-		if err := p.write(w, name); err != nil {
-			return err
-		}
-	}
-	return z.Close()
+	return names
 }
-
-// partTime is the time of every part: the date of the workbook stands in its
-// properties.
-var partTime = time.Date(1980, 1, 1, 0, 0, 0, 0, time.UTC)
 
 // rankOf puts the part that lists the others first, as some readers expect.
 func rankOf(name string) int {
@@ -79,32 +63,70 @@ func rankOf(name string) int {
 
 const contentTypes = "[Content_Types].xml"
 
+// write writes the workbook: every part, the sheets with their rows.
+func (s skeleton) write(w io.Writer, rows map[string]*piece, p *press) error {
+	z := zip.NewWriter(w)
+	for _, name := range s.names() {
+		pieces, err := s.pieces(name, rows[name], p)
+		if err != nil {
+			return err
+		}
+		if err := writePart(z, name, pieces); err != nil {
+			return err
+		}
+	}
+	return z.Close()
+}
+
 var noRows = []byte("<sheetData></sheetData>")
 
-// write puts the rows of a sheet where excelize left its empty table, and the
-// entries of the content types into one order.
-func (p *packer) write(w io.Writer, name string) error {
-	data := p.parts[name].Bytes()
+// pieces packs one part. Rows come where excelize left an empty table.
+func (s skeleton) pieces(name string, rows *piece, p *press) ([]*piece, error) {
+	data := s[name].Bytes()
 	if name == contentTypes {
 		data = sortTypes(data)
 	}
-	rows, ok := p.rows[name]
-	if !ok {
-		_, err := w.Write(data)
+	if rows == nil {
+		return []*piece{p.pack(data), endOfPieces}, nil
+	}
+	i := bytes.Index(data, noRows)
+	if i < 0 {
+		return nil, errors.New(name + ": no empty table to fill")
+	}
+	i += len("<sheetData>")
+	return []*piece{p.pack(data[:i]), rows, p.pack(data[i:]), endOfPieces}, nil
+}
+
+// writePart writes one part, with one time and one method of packing for all.
+func writePart(z *zip.Writer, name string, pieces []*piece) error {
+	h := &zip.FileHeader{Name: name, Method: zip.Deflate, CreatorVersion: zipVersion, ReaderVersion: zipVersion}
+	//lint:ignore SA1019 the one field of time that CreateRaw heeds
+	h.ModifiedDate = firstDay
+	var packed [][]byte
+	for _, p := range pieces {
+		h.CRC32 = joinedSum(h.CRC32, p.sum, p.size)
+		h.UncompressedSize64 += uint64(p.size)
+		packed = append(packed, p.packed...)
+	}
+	for _, b := range packed {
+		h.CompressedSize64 += uint64(len(b))
+	}
+	w, err := z.CreateRaw(h)
+	if err != nil {
 		return err
 	}
-	before, after, found := bytes.Cut(data, noRows)
-	if !found {
-		return errors.New(name + ": no empty table to fill")
-	}
-	before, after = data[:len(before)+len("<sheetData>")], data[len(data)-len(after)-len("</sheetData>"):]
-	for _, b := range slices.Concat([][]byte{before}, rows, [][]byte{after}) {
+	for _, b := range packed {
 		if _, err := w.Write(b); err != nil {
 			return err
 		}
 	}
 	return nil
 }
+
+const (
+	zipVersion = 20       // 2.0: packed by deflate
+	firstDay   = 1<<5 | 1 // 1 January 1980: the date of the workbook stands in its properties
+)
 
 // sortTypes sorts the children of the content types part, which excelize keeps
 // in a map when there are many.

@@ -12,6 +12,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 	nethtml "golang.org/x/net/html"
+	"pgregory.net/rapid"
 
 	"podium/generator/chess"
 	"podium/generator/site"
@@ -254,6 +255,29 @@ func TestLinksAreRelativeAndNameFiles(t *testing.T) {
 		if got := safeHref(test.up, test.href); got != test.want {
 			t.Errorf("safeHref(%q, %q) = %q, want %q", test.up, test.href, got, test.want)
 		}
+	}
+}
+
+// TestAddressesInRowsAreThoseOfSafeHref holds the quick way of the rows to the
+// careful one.
+func TestAddressesInRowsAreThoseOfSafeHref(t *testing.T) {
+	quick := 0
+	rapid.Check(t, func(t *rapid.T) {
+		href := rapid.StringMatching(`[a-zA-Z0-9/._:#?&"\\-]{0,12}`).Draw(t, "href")
+		if plainHref(href) {
+			quick++
+		}
+		got, linked := (&rowWriter{up: "../"}).anchor(nil, href)
+		want := ""
+		if safe := safeHref("../", href); safe != "" {
+			want = string(append(appendAttr([]byte("<a"), "href", safe), '>'))
+		}
+		if string(got) != want || linked != (want != "") {
+			t.Fatalf("%q: %q, want %q", href, got, want)
+		}
+	})
+	if quick == 0 {
+		t.Error("no plain address among them")
 	}
 }
 

@@ -31,6 +31,21 @@ func safeHref(up, href string) string {
 	return up + path + rest
 }
 
+// plainHref tells whether an address is one of the site's own pages, made of
+// signs that need no care: safeHref only puts up before it and the name of the
+// index behind it.
+func plainHref(href string) bool {
+	for i := range len(href) {
+		switch c := href[i]; {
+		case 'a' <= c && c <= 'z', '0' <= c && c <= '9', 'A' <= c && c <= 'Z':
+		case i > 0 && (c == '/' || c == '-' || c == '_' || c == '.'):
+		default:
+			return false
+		}
+	}
+	return href != ""
+}
+
 // schemeOf gives the scheme of an absolute address in lower case. An address
 // that begins with // or \ counts as absolute too, with an empty scheme.
 func schemeOf(href string) (string, bool) {

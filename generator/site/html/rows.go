@@ -17,9 +17,10 @@ type rowWriter struct {
 
 // colTags is what all cells of a column begin and end with.
 type colTags struct {
-	open, close string // without class and ">"
-	class       string
-	kind        string
+	tag, close string // tag is without class and ">"
+	open       string // tag with the class of the column
+	class      string
+	kind       string
 }
 
 // longName is the number of letters from which a name fills its lines on a
@@ -29,9 +30,12 @@ const longName = 28
 func newRowWriter(up string, cols []site.Column) *rowWriter {
 	w := &rowWriter{up: up, cols: make([]colTags, len(cols))}
 	for i, c := range cols {
-		t := colTags{open: "<td", close: "</td>", class: columnClass(c.Kind), kind: c.Kind}
+		t := colTags{tag: "<td", close: "</td>", class: columnClass(c.Kind), kind: c.Kind}
 		if c.Kind == site.ColName {
-			t.open, t.close = `<th scope="row"`, "</th>"
+			t.tag, t.close = `<th scope="row"`, "</th>"
+		}
+		if t.open = t.tag; t.class != "" {
+			t.open += ` class="` + t.class + `"`
 		}
 		w.cols[i] = t
 	}
@@ -161,10 +165,11 @@ func (w *rowWriter) row(dst []byte, r *site.Row) []byte {
 // cell appends one cell: the value with its mark, hidden words that say the
 // mark, a second line.
 func (w *rowWriter) cell(dst []byte, col *colTags, c *site.Cell) []byte {
-	dst = append(dst, col.open...)
-	if state := stateClass(c.State); col.class != "" || state != "" {
-		dst = append(append(dst, ` class="`...), col.class...)
-		if col.class != "" && state != "" {
+	if state := stateClass(c.State); state == "" {
+		dst = append(dst, col.open...)
+	} else {
+		dst = append(append(append(dst, col.tag...), ` class="`...), col.class...)
+		if col.class != "" {
 			dst = append(dst, ' ')
 		}
 		dst = append(append(dst, state...), '"')
@@ -208,9 +213,11 @@ func (w *rowWriter) value(dst []byte, c *site.Cell) []byte {
 	case "penalty":
 		open, end = "<i>", "</i>"
 	}
-	if href := safeHref(w.up, c.Href); href != "" && c.Text != "" {
-		dst = append(appendAttr(append(dst, "<a"...), "href", href), '>')
-		end += "</a>"
+	if c.Href != "" && c.Text != "" {
+		var linked bool
+		if dst, linked = w.anchor(dst, c.Href); linked {
+			end += "</a>"
+		}
 	}
 	dst = append(dst, open...)
 	dst = appendText(dst, c.Text)
@@ -218,6 +225,23 @@ func (w *rowWriter) value(dst []byte, c *site.Cell) []byte {
 		dst = append(dst, '*')
 	}
 	return append(dst, end...)
+}
+
+// anchor opens a link; false where the address may not stand in a page. Plain
+// addresses go round safeHref: a table has one in each row, and their memory
+// was half of all that a page of 300 rows took.
+func (w *rowWriter) anchor(dst []byte, href string) ([]byte, bool) {
+	if !plainHref(href) {
+		if href = safeHref(w.up, href); href == "" {
+			return dst, false
+		}
+		return append(appendAttr(append(dst, "<a"...), "href", href), '>'), true
+	}
+	dst = append(append(append(dst, `<a href="`...), w.up...), href...)
+	if href[len(href)-1] == '/' {
+		dst = append(dst, "index.html"...)
+	}
+	return append(dst, `">`...), true
 }
 
 // appendSaidSign appends a sign that is read out in words only: – as "did not

@@ -38,7 +38,8 @@ func readXLSX(f File, list *diag.List) []Sheet {
 type workbook struct {
 	file     string
 	parts    map[string]*zip.File
-	left     int64 // bytes that may still be unpacked
+	left     int64        // bytes that may still be unpacked
+	buf      bytes.Buffer // the part that is being read
 	shared   []string
 	formats  []cellFormat // by style index
 	date1904 bool
@@ -75,7 +76,8 @@ func scanWorkbook(f File, list *diag.List) ([]Sheet, error) {
 	return sheets, nil
 }
 
-// part unpacks one part; a part that is not there gives nil.
+// part unpacks one part, valid until the next one; a part that is not there
+// gives nil.
 func (w *workbook) part(name string) ([]byte, error) {
 	p := w.parts[strings.ToLower(name)]
 	if p == nil {
@@ -87,15 +89,16 @@ func (w *workbook) part(name string) ([]byte, error) {
 	}
 	defer r.Close()
 	// the size in the directory is a hint only: it may lie
-	buf := bytes.NewBuffer(make([]byte, 0, min(int64(p.UncompressedSize64), 1<<20)+512))
-	n, err := io.Copy(buf, io.LimitReader(r, w.left+1))
+	w.buf.Reset()
+	w.buf.Grow(int(min(p.UncompressedSize64, 1<<20)) + bytes.MinRead)
+	n, err := w.buf.ReadFrom(io.LimitReader(r, w.left+1))
 	if err != nil {
 		return nil, err
 	}
 	if w.left -= n; w.left < 0 {
 		return nil, errTooLarge
 	}
-	return buf.Bytes(), nil
+	return w.buf.Bytes(), nil
 }
 
 // tags calls do for every opening tag of a part.

@@ -160,10 +160,12 @@ func columnOf(ref []byte) int {
 
 // readCell reads one <c> element up to its end.
 func (w *workbook) readCell(x *xmlScan) Cell {
-	kind := string(x.tag.attr("t"))
-	style, _ := strconv.Atoi(string(x.tag.attr("s")))
 	if x.tag.empty {
 		return Cell{}
+	}
+	kind, style := string(x.tag.attr("t")), 0
+	if s := x.tag.attr("s"); s != nil { // an error for each cell without a style was half of all memory taken
+		style, _ = strconv.Atoi(string(s))
 	}
 	value, inline, formula, inValue := "", "", false, false
 	for {

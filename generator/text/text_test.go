@@ -274,3 +274,28 @@ func FuzzSlug(f *testing.F) {
 	f.Add("con")
 	f.Fuzz(func(t *testing.T, s string) { checkSlug(t, s) })
 }
+
+// TestNoWrongReadingPassesUnsuspected holds the quick look at a text to the
+// careful ones.
+func TestNoWrongReadingPassesUnsuspected(t *testing.T) {
+	signs := []rune("aółźÃ³Ä…ÅĹâ¹£¯¿±¶¼¦¡\u0085 ")
+	wrong := 0
+	rapid.Check(t, func(t *rapid.T) {
+		s := string(rapid.SliceOfN(rapid.SampledFrom(signs), 0, 8).Draw(t, "text"))
+		if suspicious(s) {
+			wrong++
+			return
+		}
+		for _, m := range []*charmap.Charmap{charmap.Windows1252, charmap.Windows1250, charmap.ISO8859_2} {
+			if r, ok := utf8ReadAs(s, m); ok {
+				t.Fatalf("%q reads %q", s, r)
+			}
+			if r, ok := polishReadAsWestern(s, m); ok {
+				t.Fatalf("%q reads %q", s, r)
+			}
+		}
+	})
+	if wrong == 0 {
+		t.Error("no text was suspicious")
+	}
+}

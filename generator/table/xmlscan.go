@@ -57,6 +57,9 @@ func (x *xmlScan) next() (isTag, ok bool) {
 			x.pos += n
 			return false, true
 		}
+		if len(rest) > 1 && rest[1] != '!' && rest[1] != '?' {
+			return true, x.readTag(rest)
+		}
 		switch {
 		case bytes.HasPrefix(rest, []byte("<!--")):
 			x.skip("-->")

@@ -377,8 +377,20 @@ func (p *project) reportSize(bytes int64) {
 	}
 }
 
-// expectedToVanish tells whether the data say why a published file is gone.
-// Players' pages vanish by a line in privacy.csv.
+// expectedToVanish tells whether the data say why a published file is gone: the
+// page of a player moves or vanishes by a line in privacy.csv.
 func (p *project) expectedToVanish(name string) bool {
-	return p.folder.privacy != nil && strings.Contains(name, "/player/")
+	for _, c := range p.cycles {
+		if !strings.HasPrefix(name, c.set.ID+"/") {
+			continue
+		}
+		for _, id := range c.gate.Protected() {
+			for _, page := range []string{site.PlayerPath(string(id)), site.PlayerPath(c.gate.ID(id))} {
+				if strings.HasSuffix(name, "/"+page) {
+					return true
+				}
+			}
+		}
+	}
+	return false
 }

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"podium/generator/calendar"
+	"podium/generator/config"
 	"podium/generator/diag"
 	"podium/generator/privacy"
 	"podium/generator/site"
@@ -124,15 +125,31 @@ func (p *project) scanPrivate(c *cycle) {
 // (calendar_rules).
 func (p *project) checkConditions(c *cycle) {
 	for _, f := range c.findings() {
-		at := c.set.At("tournaments")
 		text := diag.Text{En: fmt.Sprintf("%s %s: %s", f.Check, f.Clause, f.Text.En), Pl: fmt.Sprintf("%s %s: %s", f.Check, f.Clause, f.Text.Pl)}
+		code := "condition-violated"
 		switch f.Verdict {
-		case calendar.Violated:
-			p.list.Warning("condition-violated", at, text, f.Hint)
 		case calendar.Unknown:
-			p.list.Note("condition-unknown", at, text, f.Hint)
+			code = "condition-unknown"
+		case calendar.Violated:
+		default:
+			continue
 		}
+		p.list.Add(diag.Issue{Severity: f.Severity(), Code: code, Pos: c.placeOf(f), Text: text, Hint: f.Hint})
 	}
+}
+
+// placeOf points at the tournament's entry in the settings, at its file where
+// the settings do not list it, and at the condition where no tournament is
+// meant.
+func (c *cycle) placeOf(f calendar.Finding) diag.Pos {
+	i := slices.IndexFunc(c.set.Tournaments, func(t config.TournamentFile) bool { return t.ID == f.Tournament })
+	if i < 0 {
+		return c.set.At(f.Key)
+	}
+	if at := c.set.At(fmt.Sprintf("tournaments[%d]", i)); at != c.set.At("tournaments") {
+		return at
+	}
+	return c.where(&c.set.Tournaments[i])
 }
 
 // findings gives the verdict of every check of the calendar.

@@ -76,7 +76,9 @@ func (c *calc) teamsOf(n int, ev *event) []team {
 		}
 		if i >= 0 {
 			teams[i].members = append(teams[i].members, x)
+			continue
 		}
+		c.reportMixedClub(name, ev, x)
 	}
 	slices.SortFunc(teams, func(a, b team) int { return cmp.Compare(a.name, b.name) })
 	return teams
@@ -98,6 +100,20 @@ func (c *calc) clubAllowed(name string, day chess.Date) bool {
 		return true
 	}
 	return c.among(k.Region, c.reg.ClubRegion(name, day))
+}
+
+// reportMixedClub says that a club is left out for its region although the
+// result of one of its members is of an allowed one: its members are registered
+// in several.
+func (c *calc) reportMixedClub(name string, ev *event, x *cell) {
+	if c.derived || x.line == nil || !c.among(c.rules.Clubs.Region, x.line.Region) {
+		return
+	}
+	region := c.reg.ClubRegion(name, ev.t.Date)
+	c.list.Warning("club-region", ev.pos(),
+		diag.Say("%s is left out of the standing of clubs: by the register most of its members are of region %s on %s, though some are of %s",
+			"klub %s nie jest w klasyfikacji klubowej: według rejestru większość jego zawodników jest z województwa %s (%s), a tylko część z %s", name, region, ev.t.Date, x.line.Region),
+		diag.Say("correct the regions in the register, or take `region` out of `clubs`", "popraw województwa w rejestrze albo usuń `region` z części `clubs`"))
 }
 
 // clubCell sums the best results of a club. Fewer than `best` count as they

@@ -80,9 +80,10 @@ func (r *repository) checkSizes() {
 	hint := diag.Say("delete it, or keep only the table of it", "usuń go albo zostaw z niego samą tabelę")
 	for _, f := range r.files {
 		switch {
+		case f.size < warned || r.ignored(f.name):
 		case f.size >= refused:
 			r.list.Error("repository-file-large", at(f.name), diag.Say("%s: GitHub takes no file of 100 MB or more", "%s: GitHub nie przyjmuje plików od 100 MB", number(f.size)), hint)
-		case f.size >= warned:
+		default:
 			r.list.Warning("repository-file-large", at(f.name), diag.Say("%s: GitHub asks for files below 50 MB", "%s: GitHub prosi o pliki poniżej 50 MB", number(f.size)), hint)
 		}
 	}

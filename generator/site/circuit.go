@@ -220,6 +220,10 @@ func (b *builder) playerHref(p chess.PlayerID) string {
 	return "player/" + addressPart(b.id(p)) + "/"
 }
 
+// PlayerPath gives the file of a person's page by the published id, below the
+// folder of the cycle or of one of its languages.
+func PlayerPath(id string) string { return "player/" + addressPart(id) + "/index.html" }
+
 // addressPart keeps ids that are safe in an address as they are.
 func addressPart(id string) string {
 	for _, r := range id {

@@ -62,7 +62,7 @@ func TestExplanationSaysWhyOfEachRow(t *testing.T) {
 	text := PlainText(page(t, sampleCycle(t, "pl"), "player/103/index.html"))
 	for _, want := range []string{
 		"1. z 3 liczonych", "1. najsłabszy z 1 odrzucanych", "poprawiony: było 6, powód: pomyłka w protokole (K. Sędzia, 02.10.2018)",
-		"dodaje się po odrzuceniach", "odbyły się 4 turnieje → odrzuca się 1 (po 3: 1)", "plik, wiersz 4",
+		"dodaje się po odrzuceniach", "odbyły się 4 turnieje → odrzuca się 1 (po 3: 1)", ".csv:4",
 	} {
 		if !strings.Contains(text, want) {
 			t.Errorf("lacks %q:\n%s", want, text)

@@ -14,7 +14,7 @@ func (b *builder) playerPage(s *circuit.Standing, lines []circuit.Line, i int) P
 	l := &lines[i]
 	id := b.id(l.Player)
 	p := Page{
-		Path: "player/" + addressPart(id) + "/index.html", Nav: "", Title: b.name(l.Player), HeadTitle: b.name(l.Player),
+		Path: PlayerPath(id), Nav: "", Title: b.name(l.Player), HeadTitle: b.name(l.Player),
 		Description: b.sumSentence(l), NoIndex: !b.in.Site.Privacy.IndexPlayers, ReportID: id, ReportWho: b.name(l.Player) + " (" + id + ")",
 	}
 	p.Make = func() []Block {

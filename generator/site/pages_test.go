@@ -236,7 +236,7 @@ func TestClubCellNamesScorers(t *testing.T) {
 func TestNotCountedSaysWhyAndWhatToDo(t *testing.T) {
 	c := sampleCycle(t, "pl")
 	text := PlainText(page(t, c, "not-counted/index.html"))
-	for _, want := range []string{"GOŚĆ Adam", "brak w rejestrze w dniu 04.02.2018", "zgłoś sędziemu numer CR", "plik, wiersz 7"} {
+	for _, want := range []string{"GOŚĆ Adam", "brak w rejestrze w dniu 04.02.2018", "zgłoś sędziemu numer CR", ".csv:7"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("lacks %q", want)
 		}

@@ -71,6 +71,9 @@ func plainTable(b *strings.Builder, t *Table) {
 
 func plainCell(c *Cell) string {
 	s := c.Text
+	if c.Note != "" && c.Note == c.Raw { // a source: on a page its file stands in the note
+		s = c.Raw
+	}
 	if c.Star {
 		s += "*"
 	}

@@ -1,0 +1,65 @@
+package generator
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+)
+
+// A condition that a tournament breaks is shown at its own entry, or at its
+// file where the settings do not list it.
+func TestConditionsAreShownAtTheTournament(t *testing.T) {
+	settings := `kind: circuit
+title: T
+language: pl
+season: {from: 2018-01-01, to: 2018-12-31}
+points: [game_points]
+count: {all: true}
+order: [shared]
+calendar_rules: {rounds: 9}
+tournaments:
+  - {file: a.csv, date: 2018-03-04, rounds: 9}
+  - {file: b.csv, date: 2018-04-08, rounds: 7}
+`
+	table := &fstest.MapFile{Data: []byte("place;name;points\n1;Lipowska Ola;3\n")}
+	issues, err := Check(t.Context(), Options{Lang: "en", Data: fstest.MapFS{
+		"gp/cycle.yaml":        {Data: []byte(settings)},
+		"gp/tournaments/a.csv": table, "gp/tournaments/b.csv": table, "gp/tournaments/2018-05-06-c.csv": table,
+	}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for _, i := range issues {
+		if strings.HasPrefix(i.Code, "condition-") && strings.Contains(i.Text.En, "rounds") {
+			got = append(got, i.Code+" "+i.Pos.Source())
+		}
+	}
+	want := []string{"condition-violated gp/cycle.yaml:11", "condition-unknown gp/tournaments/2018-05-06-c.csv"}
+	if !slices.Equal(got, want) {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
+
+// A page may vanish without a word only where privacy.csv names its person.
+func TestOnlyPagesOfProtectedPersonsMayVanish(t *testing.T) {
+	p := mustLoad(t, fstest.MapFS{
+		"privacy.csv":                     {Data: []byte("id;mode\n1021;anonymous\n")},
+		"gp/cycle.yaml":                   {Data: []byte("kind: circuit\ntitle: T\nlanguage: pl\nseason: {from: 2018-01-01, to: 2018-12-31}\npoints: [game_points]\ncount: {all: true}\norder: [shared]\n")},
+		"gp/tournaments/2018-05-05-t.csv": {Data: []byte("place;name;id;points\n1;Lipowska Ola;1021;3\n2;Bąk Jan;1022;2\n")},
+	}, "")
+	for name, want := range map[string]bool{ // any order: each alone
+		"gp/player/1021/index.html":    true,
+		"gp/en/player/1021/index.html": true,
+		"gp/player/x2/index.html":      true, // was shown by initials before
+		"gp/player/1022/index.html":    false,
+		"gp/player/10210/index.html":   false,
+		"other/player/1021/index.html": false,
+		"gp/club/1021/index.html":      false,
+	} {
+		if got := p.expectedToVanish(name); got != want {
+			t.Errorf("%s: %v, want %v", name, got, want)
+		}
+	}
+}

@@ -51,9 +51,8 @@ func Import(ctx context.Context, opt Options, file, cycleID string) (Imported, e
 	t := res.Tournament
 	var body bytes.Buffer
 	out.LeftOut = writeClean(&body, t, hasRegister(opt.Data, cycleID))
-	for _, s := range res.Skipped {
-		out.LeftOut = append(out.LeftOut, diag.Text{
-			En: fmt.Sprintf("row %d: %s (%s)", s.Row, s.Text, s.Why.En), Pl: fmt.Sprintf("wiersz %d: %s (%s)", s.Row, s.Text, s.Why.Pl)})
+	for _, group := range byReason(res.Skipped) {
+		out.LeftOut = append(out.LeftOut, leftOut(group)...)
 	}
 	out.Rows = len(t.Rows)
 	out.File = filepath.Join(dir, "tournaments", cleanName(t, file))
@@ -72,6 +71,23 @@ func Import(ctx context.Context, opt Options, file, cycleID string) (Imported, e
 		return out, err
 	}
 	return out, f.Close()
+}
+
+// leftOut names rows left out for one reason, many of them together.
+func leftOut(group []source.Skipped) []diag.Text {
+	first, last := group[0], group[len(group)-1]
+	if len(group) > fewRows {
+		return []diag.Text{{
+			En: fmt.Sprintf("rows %d to %d: %s (%d)", first.Row, last.Row, first.Why.En, len(group)),
+			Pl: fmt.Sprintf("wiersze od %d do %d: %s (%d)", first.Row, last.Row, first.Why.Pl, len(group)),
+		}}
+	}
+	var out []diag.Text
+	for _, s := range group {
+		out = append(out, diag.Text{
+			En: fmt.Sprintf("row %d: %s (%s)", s.Row, shortened(s.Text), s.Why.En), Pl: fmt.Sprintf("wiersz %d: %s (%s)", s.Row, shortened(s.Text), s.Why.Pl)})
+	}
+	return out
 }
 
 func hasRegister(fsys fs.FS, cycleID string) bool {

@@ -84,6 +84,7 @@ func (r ReadResult) JSON(lang string) any {
 		Format   string            `json:"format"`
 		Why      string            `json:"why"`
 		Title    string            `json:"title"`
+		Caption  string            `json:"caption"`
 		Date     string            `json:"date"`
 		Rounds   int               `json:"rounds"`
 		Header   int               `json:"header_row"`
@@ -92,7 +93,7 @@ func (r ReadResult) JSON(lang string) any {
 		Skipped  []readSkipped     `json:"skipped"`
 		Lacks    string            `json:"lacks,omitempty"`
 		Problems []any             `json:"problems"`
-	}{r.File, r.Result.Format.ID, r.Result.Why.In(lang), r.Result.Title, r.Result.Date.String(), r.Result.Rounds,
+	}{r.File, r.Result.Format.ID, r.Result.Why.In(lang), r.Result.Title, r.Result.Caption, r.Result.Date.String(), r.Result.Rounds,
 		r.Result.HeaderRow, columns, rows, skipped, r.Result.Lacks.In(lang), diag.JSON(r.Issues, lang)}
 }
 
@@ -125,9 +126,15 @@ func (r ReadResult) Text(lang string) string {
 	say := func(en, pl string, args ...any) { b.WriteString(diag.Say(en, pl, args...).In(lang) + "\n") }
 	res := r.Result
 	fmt.Fprintf(&b, "%s\n", r.File)
+	if res.Format.ID == "" {
+		return b.String() // the problem says what it is
+	}
 	say("  format:  %s (%s)", "  format:  %s (%s)", res.Format.Title.In(lang), res.Why.In(lang))
 	if res.Title != "" {
 		say("  caption: %s", "  tytuł:   %s", res.Title)
+	}
+	if res.Caption != "" {
+		say("  table:   %s", "  tabela:  %s", res.Caption)
 	}
 	if !res.Date.IsZero() {
 		say("  date:    %s", "  data:    %s", res.Date)
@@ -136,12 +143,15 @@ func (r ReadResult) Text(lang string) string {
 		say("  rounds:  %d", "  rundy:   %d", res.Rounds)
 	}
 	if res.HeaderRow > 0 {
-		say("  heading in row %d: %s", "  nagłówek w wierszu %d: %s", res.HeaderRow, mapped(res.Columns))
+		say("  heading in row %d: %s", "  nagłówek w wierszu %d: %s", res.HeaderRow, mapped(res.Columns, lang))
 	}
 	if n := len(res.Teams); n > 0 {
 		say("  teams:   %d, matches: %d", "  drużyny: %d, mecze: %d", n, len(res.Matches))
 	}
 	if t := res.Tournament; t != nil {
+		if further := furtherColumns(t, res.Columns); further != "" {
+			say("  further columns: %s", "  dalsze kolumny: %s", further)
+		}
 		writeRows(&b, t, lang)
 	}
 	writeListed(&b, res.Teams, lang)
@@ -155,19 +165,71 @@ func (r ReadResult) Text(lang string) string {
 	}
 	if n := len(res.Skipped); n > 0 {
 		say("  skipped: %d", "  pominięto: %d", n)
-		for _, s := range res.Skipped {
-			fmt.Fprintf(&b, "    %d: %s – %s\n", s.Row, s.Text, s.Why.In(lang))
-		}
+		writeSkipped(&b, res.Skipped, lang)
 	}
 	return b.String()
 }
 
-func mapped(columns []source.Mapped) string {
+func mapped(columns []source.Mapped, lang string) string {
 	parts := make([]string, len(columns))
 	for i, c := range columns {
-		parts[i] = c.Field + " = " + strconv.Quote(c.Heading)
+		heading := strconv.Quote(c.Heading)
+		if c.Heading == "" {
+			heading = diag.Say("(no heading)", "(bez nagłówka)").In(lang)
+		}
+		parts[i] = c.Field + " = " + heading
 	}
 	return strings.Join(parts, ", ")
+}
+
+// furtherColumns lists the columns kept as they are, such as tie-breaks.
+func furtherColumns(t *chess.Tournament, mapped []source.Mapped) string {
+	further := slices.DeleteFunc(slices.Clone(t.Columns), func(heading string) bool {
+		return slices.ContainsFunc(mapped, func(m source.Mapped) bool { return m.Heading == heading })
+	})
+	return strings.Join(further, ", ")
+}
+
+// writeSkipped shows the lines left out by their reason: of many the first and
+// the last, because titles and footers must not hide a lost player.
+func writeSkipped(b *strings.Builder, skipped []source.Skipped, lang string) {
+	for _, group := range byReason(skipped) {
+		fmt.Fprintf(b, "    %s (%d)\n", group[0].Why.In(lang), len(group))
+		for i, s := range group {
+			switch {
+			case len(group) <= fewRows || i == 0 || i == len(group)-1:
+				fmt.Fprintf(b, "      %d: %s\n", s.Row, shortened(s.Text))
+			case i == 1:
+				fmt.Fprintln(b, "      …")
+			}
+		}
+	}
+}
+
+// fewRows is how many rows left out for one reason are shown each.
+const fewRows = 3
+
+// byReason gathers the lines left out for the same reason.
+func byReason(skipped []source.Skipped) [][]source.Skipped {
+	var out [][]source.Skipped
+	for _, s := range skipped {
+		i := slices.IndexFunc(out, func(group []source.Skipped) bool { return group[0].Why == s.Why })
+		if i < 0 {
+			out = append(out, nil)
+			i = len(out) - 1
+		}
+		out[i] = append(out[i], s)
+	}
+	return out
+}
+
+// shortened cuts a text to what a line of a terminal holds.
+func shortened(s string) string {
+	const most = 90
+	if r := []rune(s); len(r) > most {
+		return string(r[:most-1]) + "…"
+	}
+	return s
 }
 
 // writeRows shows how many rows there are, and the first and last three.
@@ -181,6 +243,10 @@ func writeRows(b *strings.Builder, t *chess.Tournament, lang string) {
 	b.WriteString(diag.Say("  players: %d, of these played: %d", "  zawodnicy: %d, z tego grało: %d", len(t.Rows), played).In(lang) + "\n")
 	const shown = 3
 	w := tabwriter.NewWriter(b, 0, 0, 2, ' ', 0)
+	comma := strings.NewReplacer()
+	if lang == "pl" {
+		comma = strings.NewReplacer(".", ",")
+	}
 	for i := range t.Rows {
 		if i == shown && len(t.Rows) > 2*shown {
 			fmt.Fprintln(w, "    …")
@@ -189,11 +255,14 @@ func writeRows(b *strings.Builder, t *chess.Tournament, lang string) {
 			continue
 		}
 		r := &t.Rows[i]
-		points := "–"
+		points, place := "–", "–"
 		if r.HasPoints {
-			points = r.Points.String()
+			points = comma.Replace(r.Points.String())
 		}
-		fmt.Fprintf(w, "    %d:\t%d.\t%s\t%s\t%s\t%s\n", r.At.Line, r.Place, r.Person.Name, cmp.Or(r.Person.ID, r.Person.FIDE, "–"), cmp.Or(r.Person.Club, "–"), points)
+		if r.Place > 0 {
+			place = strconv.Itoa(r.Place) + "."
+		}
+		fmt.Fprintf(w, "    %d:\t%s\t%s\t%s\t%s\t%s\n", r.At.Line, place, r.Person.Name, cmp.Or(r.Person.ID, r.Person.FIDE, "–"), cmp.Or(r.Person.Club, "–"), points)
 	}
 	w.Flush()
 }

@@ -48,6 +48,7 @@ func (a *app) readCmd() *cobra.Command {
 				}
 				return verdict(issues, false)
 			}
+			a.verbose = true // of a single file a note may be the answer
 			return a.problems(issues, false)
 		},
 	}

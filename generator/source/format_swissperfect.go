@@ -23,7 +23,7 @@ var swissPerfect = reader{
 		}
 		for _, line := range in.lines(5) {
 			if perfectHeading.MatchString(line) {
-				return diag.Say("the headings %q", "nagłówki „%s”", strings.TrimSpace(line)), true
+				return diag.Say("the headings %q", "nagłówki „%s”", strings.Join(strings.Fields(line), " ")), true
 			}
 		}
 		return diag.Text{}, false

@@ -15,6 +15,8 @@ type teamBuilder struct {
 	teamOf  []int // of each row, -1 = none
 	order   []int // place of each row in its team's list
 	matches []chess.Match
+
+	undecided []chess.Match // the report does not tell who sat at which board
 }
 
 func newTeamBuilder(f *trfFile) *teamBuilder {
@@ -148,6 +150,21 @@ func (b *teamBuilder) roundPlayed(round int) bool {
 	return slices.ContainsFunc(b.matches, func(m chess.Match) bool { return m.Round == round && m.Kind != chess.Pending })
 }
 
+// reportUndecided says once for how many matches the boards are a guess.
+func (b *teamBuilder) reportUndecided() {
+	if len(b.undecided) == 0 {
+		return
+	}
+	m := b.undecided[0]
+	name := func(id string) string {
+		return b.f.res.Teams[slices.IndexFunc(b.f.res.Teams, func(t chess.Team) bool { return t.ID == id })].Name
+	}
+	b.f.in.list.Warning("boards-undecided", m.At,
+		diag.Say("the report does not tell who sat at which board, in %d of %d matches; the first: round %d, %s – %s",
+			"raport nie rozstrzyga, kto grał na której szachownicy; dotyczy to %d z %d meczów, najpierw rundy %d: %s – %s", len(b.undecided), len(b.matches), m.Round, name(m.A), name(m.B)),
+		diag.Say("the registered order is taken; matches.csv may say more", "przyjęto kolejność zgłoszenia; więcej można podać w matches.csv"))
+}
+
 // seat is one board of a match: the rows of both players, -1 = nobody.
 type seat struct{ a, b int }
 
@@ -163,9 +180,7 @@ func (b *teamBuilder) match(x, y, round int) chess.Match {
 	}
 	m := chess.Match{Round: round, A: b.id(x), B: b.id(y), Kind: chess.Played, At: b.f.teams[x].at}
 	if !sure {
-		b.f.in.list.Warning("boards-undecided", b.f.teams[x].at,
-			diag.Say("round %d, %s – %s: the report does not tell who sat at which board", "runda %d, %s – %s: raport nie rozstrzyga, kto grał na której szachownicy", round, b.f.teams[x].name, b.f.teams[y].name),
-			diag.Say("the registered order is taken; matches.csv may say more", "przyjęto kolejność zgłoszenia; więcej można podać w matches.csv"))
+		b.undecided = append(b.undecided, m)
 	}
 	open := true
 	for i, s := range seats {

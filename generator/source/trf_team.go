@@ -121,6 +121,7 @@ func (f *trfFile) buildTeams() {
 		b.round(round)
 	}
 	f.res.Matches = b.matches
+	b.reportUndecided()
 	f.applyToTeams()
 }
 

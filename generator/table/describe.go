@@ -40,7 +40,7 @@ var descriptions = []struct {
 	{"fidelist", diag.Say("this is a rating list of FIDE, not a tournament", "to jest lista rankingowa FIDE, a nie turniej"),
 		diag.Say("put it into the cycle's folder as register-fide.txt: it completes the register", "umieść ją w folderze cyklu jako register-fide.txt: uzupełni rejestr")},
 	{"register", diag.Say("this is a list of the central register, not a tournament", "to jest lista z Centralnego Rejestru, a nie turniej"),
-		diag.Say("it is a source for the register, not for the folder tournaments", "to źródło danych dla rejestru, a nie plik do folderu tournaments")},
+		diag.Say("a list of players may stand in the cycle's folder as register-cr.json", "listę zawodników można umieścić w folderze cyklu jako register-cr.json")},
 	{"xml", diag.Say("this XML is of no known kind", "to jest plik XML nieznanego rodzaju"), asTable},
 	{"json", diag.Say("this JSON is of no known kind", "to jest plik JSON nieznanego rodzaju"), asTable},
 	{"old-xls", diag.Say("this workbook is older than Excel 97", "ten skoroszyt jest starszy niż Excel 97"), resave},

@@ -70,10 +70,11 @@ func reportMissing(sheets []Sheet, heads []Head, want Search, list *diag.List) {
 // ReportMissing reports that a table has no column of the field, with the
 // headings found and how to map one.
 func ReportMissing(h Head, field string, list *diag.List) {
+	first, _, _ := strings.Cut(field, " / ")
 	list.Error("column-missing", h.at,
 		diag.Say("no column of %s; headings found: %s", "brak kolumny %s; znalezione nagłówki: %s", field, h.Headings()),
 		diag.Say("rename the heading, or say which one it is: `columns: {%s: HEADING}` in cycle.yaml",
-			"zmień nagłówek albo wskaż właściwy: `columns: {%s: NAGŁÓWEK}` w cycle.yaml", field))
+			"zmień nagłówek albo wskaż właściwy: `columns: {%s: NAGŁÓWEK}` w cycle.yaml", first))
 }
 
 func anchorNames(anchors [][]string) string {

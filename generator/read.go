@@ -153,6 +153,10 @@ func (r ReadResult) Text(lang string) string {
 			say("  further columns: %s", "  dalsze kolumny: %s", further)
 		}
 		writeRows(&b, t, lang)
+		if len(t.Rows) > 0 && !slices.ContainsFunc(t.Rows, func(r chess.Row) bool { return r.HasPoints }) {
+			say("  points:  none; if a further column holds them, name it in cycle.yaml: columns: {points: HEADING}",
+				"  punkty:  brak; jeśli zawiera je dalsza kolumna, wskaż ją w cycle.yaml: columns: {points: NAGŁÓWEK}")
+		}
 	}
 	writeListed(&b, res.Teams, lang)
 	if lacks := res.Lacks.In(lang); lacks != "" {

@@ -112,6 +112,9 @@ func (p *project) scanPrivate(c *cycle) {
 		all = append(all, group...)
 	}
 	for _, e := range all {
+		if packed(e) {
+			continue // a rating list: it has years of birth alone
+		}
 		var quiet diag.List // problems of reading are reported where the file is read
 		f := p.folder.load(e, table.MaxFile, &quiet)
 		if f == nil {

@@ -1,6 +1,9 @@
 package generator
 
 import (
+	"archive/zip"
+	"bytes"
+	"errors"
 	"fmt"
 	"strings"
 	"testing"
@@ -32,10 +35,36 @@ order: [shared]
 categories: [{id: r1500, title: Up to 1500, rating_to: 1500}, {id: s60, title: Born to 1958, born_to: 1958}]
 `)},
 		"gp/register.csv":                 {Data: []byte("id;name;region;fide_id\nR1;Kowal7 Jan;WM;1000007\nR2;Lipa Ola;WM;\n")},
-		"gp/register-fide.txt":            {Data: []byte(list.String())},
 		"gp/tournaments/2018-05-05-t.csv": {Data: []byte("place;name;fide_id;points\n1;Kowal7 Jan;;3\n2;Lipa Ola;900;2\n")},
 	}
-	p := mustLoad(t, files, "")
+	for _, name := range []string{"gp/register-fide.txt", "gp/register-fide.zip"} {
+		t.Run(name, func(t *testing.T) {
+			files[name] = &fstest.MapFile{Data: []byte(list.String())}
+			if packed(entry{name, name}) {
+				files[name].Data = zipped(t, list.String())
+			}
+			checkRated(t, mustLoad(t, files, ""), name, lines)
+			delete(files, name)
+		})
+	}
+}
+
+func zipped(t *testing.T, list string) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	z := zip.NewWriter(&b)
+	w, err := z.Create("players_list_foa.txt")
+	if err == nil {
+		_, err = w.Write([]byte(list))
+	}
+	if err := errors.Join(err, z.Close()); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+func checkRated(t *testing.T, p *project, name string, lines int) {
+	t.Helper()
 	c := p.cycles[0]
 	members := map[string]string{}
 	for _, cat := range c.standings.Categories {
@@ -46,7 +75,7 @@ categories: [{id: r1500, title: Up to 1500, rating_to: 1500}, {id: s60, title: B
 	if members["r1500"] != "R1 " || members["s60"] != "R1 R2 " {
 		t.Errorf("categories: %v", members)
 	}
-	if len(p.sources["gp/register-fide.txt"]) != 64 {
+	if len(p.sources[name]) != 64 {
 		t.Error("the list is not among the inputs")
 	}
 	notes := 0

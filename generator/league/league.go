@@ -145,6 +145,11 @@ func (e *event) collect() {
 	if e.sys != nil {
 		e.rounds = max(e.rounds, e.sys.RoundsFor(len(e.teams)))
 	}
+	for i := range e.matches {
+		if m := &e.matches[i]; m.Phase > 1 && m.Round <= e.rounds {
+			m.Round += e.rounds // phase 2 goes on counting, also where its file starts anew
+		}
+	}
 	e.matches = slices.DeleteFunc(e.matches, func(m MatchLine) bool { return !e.seenOn(m) })
 }
 
@@ -198,22 +203,10 @@ func (e *event) seenOn(m MatchLine) bool {
 		return true
 	}
 	at := m.Round - 1
-	if m.Phase > 1 {
-		at = e.rounds + e.roundInPhase2(m.Round) - 1
-	}
 	if at >= 0 && at < len(e.rules.Timetable) && !e.rules.Timetable[at].Date.IsZero() {
 		return !e.rules.Timetable[at].Date.After(e.in.AsOf)
 	}
 	return e.rules.From.IsZero() || !e.rules.From.After(e.in.AsOf)
-}
-
-// roundInPhase2 counts the rounds of phase 2 from 1, whether the file goes on
-// counting or starts anew.
-func (e *event) roundInPhase2(round int) int {
-	if round > e.rounds {
-		return round - e.rounds
-	}
-	return round
 }
 
 // annul marks the matches of withdrawn teams that vanish from every total.

@@ -243,7 +243,7 @@ func berlin(boards []chess.Points) chess.Points {
 // sides gives the matches with a result between two teams, seen from both.
 func (b *bracket) sides(high, low, round, matches int) (mine, theirs []TeamMatch) {
 	for _, m := range b.e.teams[high].Matches {
-		k := b.e.roundInPhase2(m.Round)
+		k := m.Round - b.e.rounds
 		if m.Phase == 1 || m.Opponent != low || m.Kind == KindPending || m.Kind == KindAnnulled || k < round || k >= round+matches {
 			continue
 		}

@@ -78,7 +78,7 @@ func (b *leagueBuilder) timetable(rounds []schedule.Round) *Table {
 		r := &rounds[i]
 		day := b.dateCell(r.Date)
 		day.Text, day.Sub = b.date(r.Date), b.weekday(r.Date)
-		t.Rows = append(t.Rows, Row{Cells: []Cell{textCell(b.t("league.round", "n", r.Round)), day, textCell(r.Time), b.pairsCell(r)}})
+		t.Rows = append(t.Rows, Row{Cells: []Cell{textCell(b.roundName(r.Phase, r.Round)), day, textCell(r.Time), b.pairsCell(r)}})
 	}
 	return withoutEmpty(withoutEmpty(t, "time"), "date")
 }
@@ -86,7 +86,7 @@ func (b *leagueBuilder) timetable(rounds []schedule.Round) *Table {
 // pairsCell leads to the results of a round or to its pairs, or says how they
 // come about.
 func (b *leagueBuilder) pairsCell(r *schedule.Round) Cell {
-	played := slices.ContainsFunc(b.st.Matches, func(m league.MatchLine) bool { return m.Round == r.Round && m.Phase <= 1 })
+	played := slices.ContainsFunc(b.st.Matches, func(m league.MatchLine) bool { return m.Round == r.Round })
 	switch {
 	case played:
 		return linkCell(b.t("league.results"), "rounds/#"+roundAnchor(r.Round))
@@ -106,7 +106,7 @@ func (b *leagueBuilder) scheduleRound(r *schedule.Round) []Block {
 	if len(r.Pairings) == 0 && len(r.Free) == 0 {
 		return nil
 	}
-	title := b.t("league.round", "n", r.Round)
+	title := b.roundName(r.Phase, r.Round)
 	if when := b.when(r.Date, r.Time); when != "" {
 		title += " – " + when
 	}

@@ -22,10 +22,11 @@ func (b *leagueBuilder) indexPage(changes int) Page {
 	}
 	p.Blocks = append(p.Blocks, table(b.teamTable()))
 	p.Blocks = append(p.Blocks, b.noteBlocks()...)
-	if b.st.System != nil && b.st.System.IsRoundRobin() && len(b.st.Entries) > 1 {
+	switch robin := b.st.System != nil && b.st.System.IsRoundRobin(); {
+	case robin && len(b.st.Entries) > 1:
 		p.Blocks = append(p.Blocks, heading("cross", b.t("league.cross")), table(b.crossTable()))
-	} else if links := b.roundLinks(); len(links) > 1 {
-		p.Blocks = append(p.Blocks, Block{Links: links})
+	case len(b.rounds()) > 0:
+		p.Blocks = append(p.Blocks, heading("cross", b.t("league.cross_rounds")), para(span(b.t("league.cross_note"))), table(b.roundsTable()))
 	}
 	p.Blocks = append(p.Blocks, Block{Links: []Link{
 		{Text: b.t("download.label")}, {Text: b.t("download.xlsx"), Href: "standings.xlsx"},
@@ -47,15 +48,6 @@ func (b *leagueBuilder) orderSentence() string {
 		}
 	}
 	return b.t("league.lead", "list", strings.Join(keys, "; "))
-}
-
-// roundLinks lead to the rounds.
-func (b *leagueBuilder) roundLinks() []Link {
-	links := []Link{{Text: b.t("league.nav.rounds") + ":"}}
-	for _, r := range b.rounds() {
-		links = append(links, Link{Text: itoa(r.round), Href: "rounds/#" + roundAnchor(r.round)})
-	}
-	return links
 }
 
 func roundAnchor(round int) string { return "r" + itoa(round) }
@@ -137,6 +129,43 @@ func (b *leagueBuilder) crossTable() *Table {
 		t.Rows = append(t.Rows, row)
 	}
 	return t
+}
+
+// roundsTable has a column for each round: the result of the team and, in
+// brackets, the place of the opponent. It is the cross table of an event where
+// not all meet.
+func (b *leagueBuilder) roundsTable() *Table {
+	t := &Table{ID: "cross-table", Caption: b.t("league.cross_rounds"), Wide: true}
+	t.Columns = []Column{b.column("place", ColPlace), b.column("team", ColName)}
+	groups := b.rounds()
+	for _, g := range groups {
+		t.Columns = append(t.Columns, Column{Key: roundAnchor(g.round), Title: b.t("league.round_short", "n", g.round), Long: b.roundName(g.phase, g.round),
+			Href: "rounds/#" + roundAnchor(g.round), Kind: ColText})
+	}
+	for i := range b.st.Entries {
+		e := &b.st.Entries[i]
+		row := Row{Cells: []Cell{b.sharedPlace(e.Place, e.Shared), linkCell(e.Team.Name, b.teamHref(e.Team.ID))}}
+		for _, g := range groups {
+			at := slices.IndexFunc(e.Matches, func(m league.TeamMatch) bool { return m.Round == g.round })
+			if at < 0 {
+				row.Cells = append(row.Cells, Cell{})
+				continue
+			}
+			row.Cells = append(row.Cells, b.roundCell(&e.Matches[at]))
+		}
+		t.Rows = append(t.Rows, row)
+	}
+	return t
+}
+
+func (b *leagueBuilder) roundCell(m *league.TeamMatch) Cell {
+	o := b.entry(m.Opponent)
+	if o == nil {
+		return textCell(b.kindWords(m))
+	}
+	c := linkCell(b.teamScore(m)+" ("+itoa(o.Place)+")", b.teamHref(o.Team.ID))
+	c.Note = o.Team.Name
+	return c
 }
 
 func (b *leagueBuilder) crossCell(e *league.Entry, i, j int) Cell {

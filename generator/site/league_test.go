@@ -125,6 +125,38 @@ func TestTeamTableAndCrossTable(t *testing.T) {
 }
 
 // Match points and game points of a team's rounds add up to its totals.
+// An event where not all meet has its results by round, with the opponent's
+// place, in place of a cross table.
+func TestSwissHasItsResultsByRound(t *testing.T) {
+	in := sampleLeague(t, "pl")
+	in.Standings.System = nil
+	c, err := ForLeague(in)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var cross *Table
+	for _, b := range page(t, c, "index.html").Blocks {
+		if b.Table != nil && b.Table.ID == "cross-table" {
+			cross = b.Table
+		}
+	}
+	if cross == nil {
+		t.Fatal("no results by round")
+	}
+	var got []string
+	for _, r := range cross.Rows {
+		line := ""
+		for _, cell := range r.Cells {
+			line += cell.Text + "|"
+		}
+		got = append(got, line)
+	}
+	want := []string{"1|Alfa||1:1 (2)|+:– (3)|", "2|Beta I|1,5:0,5 (3)|1:1 (1)||", "3|Beta II|0,5:1,5 (2)||–:+ (1)|"}
+	if !slices.Equal(got, want) {
+		t.Errorf("%q", got)
+	}
+}
+
 func TestRoundsOfATeamAddUp(t *testing.T) {
 	in := sampleLeague(t, "pl")
 	c, err := ForLeague(in)

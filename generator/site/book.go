@@ -25,6 +25,12 @@ const (
 	BookPrizes     = "prizes"
 	BookRules      = "rules"
 	BookChanges    = "changes"
+
+	BookTeams   = "teams" // of a league: these five hang on each other by formulas
+	BookMatches = "matches"
+	BookRounds  = "rounds"
+	BookLineups = "lineups"
+	BookBoards  = "boards"
 )
 
 // BookForm says by which formula the workbook recomputes a cycle sum.
@@ -40,9 +46,10 @@ const (
 
 // BookInfo is what the workbook computes with: both standings in exact numbers,
 // and the form of their formulas. Names and ids have passed the privacy gate.
-// A league has the Texts alone.
+// A league has the Texts and what a match is worth.
 type BookInfo struct {
 	Title       string           // of a further standing; "" of that of the cycle
+	MatchPoints [3]chess.Points  // won, drawn, lost
 	Tournaments []BookTournament // columns of the pool: the tournaments that count, by date
 	Final       bool             // a final outside the pool was held
 	FinalWeight chess.Points

@@ -40,13 +40,19 @@ func ForLeague(in LeagueInput) (*Cycle, error) {
 		ID: in.Cycle.ID, Kind: in.Cycle.Kind, Lang: in.Lang, Prefix: in.Prefix, Others: in.Others, Title: in.Cycle.Title,
 		Short: spansText(b.status()), Menu: menu(b.in.Pages), Events: b.events(), AsOf: b.st.AsOf, Finished: b.st.Final,
 		Season: b.st.Rules.From, Top: b.top(), Next: b.nextSentence(), Feed: feedEntries(log), Nav: b.nav(len(log)), Pages: b.pages(log),
-		Book: func() Book { return Book{&BookInfo{Texts: bookTexts(b.words)}, b.books(log)} },
+		Book: func() Book { return Book{b.bookInfo(), b.books(log)} },
 		CSV:  func() []Table { return []Table{lowerHeadings(b.teamsCSV()), lowerHeadings(b.boardsCSV())} },
 	}
 	if in.Prefix == "" {
 		c.League = b.data
 	}
 	return c, nil
+}
+
+// bookInfo is what the workbook computes with.
+func (b *leagueBuilder) bookInfo() *BookInfo {
+	worth := b.st.Rules.MatchPoints
+	return &BookInfo{Texts: bookTexts(b.words), MatchPoints: [3]chess.Points{worth.Win, worth.Draw, worth.Loss}}
 }
 
 // LeagueOnlyData gives standings.json alone, without any page.

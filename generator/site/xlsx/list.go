@@ -26,8 +26,10 @@ func (b *book) list(t *site.Table) error {
 		g.text(columns[i].head, heading(t.Columns[i]))
 	}
 	g.end()
+	at := 0
 	for row := range t.All() {
-		b.listRow(g, columns, row)
+		b.listRow(g, t, at, row, columns)
+		at++
 	}
 	if g.row == l.head {
 		g.begin(g.row+1, 0)
@@ -79,7 +81,7 @@ func (c *listColumn) width() float64 {
 
 // listRow writes one row, as high as its longest text needs. A text is broken
 // into lines only where its column is as wide as it may be.
-func (b *book) listRow(g *grid, columns []listColumn, row *site.Row) {
+func (b *book) listRow(g *grid, t *site.Table, at int, row *site.Row, columns []listColumn) {
 	cells := row.Cells[:min(len(row.Cells), len(columns))]
 	lines := 1
 	for j := range cells {
@@ -95,6 +97,10 @@ func (b *book) listRow(g *grid, columns []listColumn, row *site.Row) {
 	}
 	g.begin(g.row+1, height)
 	for j := range cells {
+		if f := b.ledger.formula(t, at, j); f != "" {
+			g.formula(columns[j].number, f, cells[j].Num.Float())
+			continue
+		}
 		b.cell(g, &columns[j], &cells[j], lines > 1)
 	}
 	g.end()

@@ -61,6 +61,7 @@ type book struct {
 	press   *press
 	rows    map[string]*piece // by part
 	sheets  int
+	ledger  *ledger // of a league
 }
 
 // write makes the rows first: what excelize makes depends on them.
@@ -96,6 +97,11 @@ func (b *book) fill() error {
 			return err
 		}
 	}
+	taken := b.f.GetSheetList()[:b.sheets]
+	for i := range b.lists {
+		taken = append(taken, sheetName(b.lists[i].Caption, taken))
+	}
+	b.ledger = newLedger(b.numbers, b.lists, taken[b.sheets:])
 	for i := range b.lists {
 		if err := b.list(&b.lists[i]); err != nil {
 			return err

@@ -113,7 +113,7 @@ func (b *builder) goesCell(p *circuit.Possible) Cell {
 	if p.WouldGo == "" {
 		return Cell{Text: b.t("possible.absence"), Sub: in}
 	}
-	return Cell{Text: b.num(p.WouldGoValue) + " · " + b.tournamentShort(p.WouldGo), Sub: in}
+	return Cell{Text: b.valueCell(p.WouldGoValue).Text + " · " + b.tournamentShort(p.WouldGo), Sub: in}
 }
 
 // startsTable lists those who lack starts, and whether the calendar has enough

@@ -46,6 +46,9 @@ func (b *builder) possibleBlocks(lines []circuit.Line, i int) []Block {
 // who can still win.
 func (b *builder) outlookBlocks() []Block {
 	list := b.outlook()
+	if b.hasPossible() {
+		list = append(list, []Span{linked(b.t("possible.more"), possibleHref)})
+	}
 	if n := b.minStarts(); n > 1 && !b.st.Final && len(b.st.Apart) > 0 {
 		list = append(list, []Span{linked(b.t("possible.apart", "n", len(b.st.Apart), "min", n), "index.html"+"#apart")})
 	}
@@ -65,7 +68,7 @@ func (b *builder) outlook() [][]Span {
 		list = append(list, []Span{span(upperFirst(s))})
 	}
 	if s := b.winnersSentence(); s != "" {
-		list = append(list, []Span{span(s + " "), linked(b.t("possible.more"), possibleHref)})
+		list = append(list, []Span{span(s)})
 	}
 	return list
 }

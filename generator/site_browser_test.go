@@ -24,7 +24,7 @@ var browserKinds = []string{
 	"gp-2018/calendar/index.html", "gp-2018/rules/index.html", "gp-2018/changes/index.html", "gp-2018/not-counted/index.html",
 	"gp-2018/player/90099/index.html", "gp-2018/club/ksz-zielony-pion-olsztyn/index.html",
 	"gp-2018/tournament/2018-04-08-gizycko/index.html", "gp-2018/page/regulamin/index.html",
-	"rapid-2025/index.html", "rapid-2025/prizes/index.html", "rapid-2025/en/index.html",
+	"rapid-2025/index.html", "rapid-2025/prizes/index.html", "rapid-2025/possible/index.html", "rapid-2025/en/index.html",
 	"dmj-2021/index.html", "dmj-2021/team/uks-dluga-roszada-mlawa/index.html", "dmj-2021/boards/index.html",
 	"dmj-2021/rounds/index.html", "dmj-2021/schedule/index.html", "dmj-2021/entries/index.html", "dmj-2021/prizes/index.html",
 }

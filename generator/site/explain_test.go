@@ -179,3 +179,27 @@ func TestOtherReadingStandsInExplainOnly(t *testing.T) {
 		t.Error("it stands on the page of the player")
 	}
 }
+
+// The weight stands beside the points where it is not 1, the day under the
+// tournament, and the sum leads to the row in the table.
+func TestExplanationShowsWeightDayAndTheWayToTheTable(t *testing.T) {
+	p := page(t, sampleCycle(t, "pl"), "player/101/index.html")
+	tb := tableOf(t, p, "results")
+	last := len(tb.Rows) - 1
+	if got := cell(t, tb, last, "points").Text; !strings.HasSuffix(got, " ×2") {
+		t.Errorf("points of the doubled final: %q", got)
+	}
+	if got := cell(t, tb, 0, "points").Text; strings.Contains(got, "×") {
+		t.Errorf("points of a tournament of weight 1: %q", got)
+	}
+	if got := cell(t, tb, 0, "tournament").Sub; got != "04.02.2018" {
+		t.Errorf("day of the first tournament: %q", got)
+	}
+	found := false
+	for _, block := range p.Content() {
+		found = found || linksTo(block.Text, "index.html#p-101")
+	}
+	if !found {
+		t.Error("nothing leads to the row in the table")
+	}
+}

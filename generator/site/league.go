@@ -207,7 +207,7 @@ func (b *leagueBuilder) top() []Link {
 	var out []Link
 	for i := range min(3, len(b.st.Entries)) {
 		e := &b.st.Entries[i]
-		out = append(out, Link{Text: e.Team.Name + " " + b.num(e.MatchPoints) + " (" + b.num(e.GamePoints) + ")", Href: b.teamHref(e.Team.ID)})
+		out = append(out, Link{Text: e.Team.Name + " – " + b.num(e.MatchPoints) + " (" + b.num(e.GamePoints) + ")", Href: b.teamHref(e.Team.ID)})
 	}
 	return out
 }

@@ -119,7 +119,7 @@ func TestTeamTableAndCrossTable(t *testing.T) {
 	if a, b, walkover, own := cell(t, cross, 0, "beta-1").Text, cell(t, cross, 1, "beta-2").Text, cell(t, cross, 2, "alfa").Text, cell(t, cross, 0, "alfa").Text; a != "1:1" || b != "1,5:0,5" || walkover != "–:+" || own != "×" {
 		t.Errorf("cross table: %q %q %q %q", a, b, walkover, own)
 	}
-	if !strings.HasPrefix(c.Short, "Klasyfikacja") || c.Top[0].Text != "Alfa 3 (3)" {
+	if !strings.HasPrefix(c.Short, "Klasyfikacja") || c.Top[0].Text != "Alfa – 3 (3)" {
 		t.Errorf("%q, %+v", c.Short, c.Top)
 	}
 }

@@ -19,7 +19,7 @@ func (b *builder) playerPage(s *circuit.Standing, lines []circuit.Line, i int) P
 	}
 	p.Make = func() []Block {
 		return slices.Concat(
-			b.personBlocks(s, l), b.totalBlocks(l), []Block{table(b.resultsTable(l))}, b.dropBlocks(),
+			b.personBlocks(s, l), b.totalBlocks(l, b.rowHref(s, l)), []Block{table(b.resultsTable(l))}, b.dropBlocks(),
 			b.neighbourBlocks(lines, i, b.orderOf(s)), b.possibleBlocks(lines, i), b.membershipBlocks(l),
 			b.trailBlocks(p.Title, "p:"+string(l.Player)),
 		)
@@ -64,9 +64,27 @@ func (b *builder) personBlocks(s *circuit.Standing, l *circuit.Line) []Block {
 	return []Block{para(spans...)}
 }
 
-// totalBlocks give the sum in one sentence.
-func (b *builder) totalBlocks(l *circuit.Line) []Block {
-	blocks := []Block{styled("status", strong(b.sumSentence(l)))}
+// rowHref gives the address of a player's row in the table of the standing, ""
+// where publish.hide_below leaves it out.
+func (b *builder) rowHref(s *circuit.Standing, l *circuit.Line) string {
+	row := "#p-" + addressPart(b.id(l.Player))
+	last := b.st.Rules.Publish.HideBelow
+	switch {
+	case s.ID != "":
+		return standingHref(*s) + row
+	case last > 0 && l.Place > last && !l.Apart:
+		return ""
+	}
+	return "index.html" + row
+}
+
+// totalBlocks give the sum in one sentence, and the way to its row in the table.
+func (b *builder) totalBlocks(l *circuit.Line, row string) []Block {
+	sum := styled("status", strong(b.sumSentence(l)))
+	if row != "" {
+		sum.Text = append(sum.Text, span(" · "), linked(b.t("explain.in_table"), row))
+	}
+	blocks := []Block{sum}
 	if l.Apart {
 		blocks = append(blocks, styled("note", span(b.t("explain.apart", "starts", l.Starts, "min", b.minStarts()))))
 	}
@@ -85,8 +103,8 @@ func (b *builder) dropBlocks() []Block {
 func (b *builder) resultsTable(l *circuit.Line) *Table {
 	t := &Table{ID: "results", Caption: b.t("explain.caption"), Wide: true, Empty: b.t("explain.empty"), Rows: make([]Row, 0, len(l.Marks)+1)}
 	t.Columns = []Column{
-		b.column("date", ColDate), b.column("tournament", ColName), b.column("place_there", ColNumber),
-		b.column("points", ColNumber), b.column("weight", ColNumber), b.column("value", ColTournament),
+		b.column("tournament", ColName), b.column("place_there", ColNumber),
+		b.column("points", ColNumber), b.column("value", ColTournament),
 		b.column("state", ColText), b.column("why", ColLong), b.column("running", ColNumber), b.column("source", ColText),
 	}
 	ranks, counted := b.rankAmongCounted(l)
@@ -120,16 +138,15 @@ func adds(m *circuit.Mark) bool {
 }
 
 func (b *builder) resultRow(m *circuit.Mark, why string, sum chess.Points) Row {
-	place, points, weight, running := Cell{}, Cell{}, Cell{}, Cell{}
+	place, points, running := Cell{}, Cell{}, Cell{}
 	if m.State != circuit.Absent {
 		if m.Place > 0 {
 			place = intCell(m.Place)
 		}
 		points = b.valueCell(m.Points)
 		points.Star = m.Original != nil
-		if !m.Points.IsZero() && eligible(m.State) {
-			w := weightOf(m)
-			weight = Cell{Text: b.exact(w), Num: &w}
+		if w := weightOf(m); w.Cmp(chess.Whole(1)) != 0 && !m.Points.IsZero() && eligible(m.State) {
+			points.Text += " ×" + b.exact(w)
 		}
 	}
 	if adds(m) {
@@ -138,8 +155,8 @@ func (b *builder) resultRow(m *circuit.Mark, why string, sum chess.Points) Row {
 	value := b.markCell(m)
 	value.Sub = ""
 	return Row{Anchor: addressPart(m.Tournament), Cells: []Cell{
-		b.dayOf(m.Tournament), linkCell(b.tournamentName(m.Tournament), b.tournamentHref(m.Tournament)), place,
-		points, weight, value, textCell(b.stateWord(m)), textCell(why), running, b.sourceLink(m),
+		{Text: b.tournamentName(m.Tournament), Href: b.tournamentHref(m.Tournament), Sub: b.dayOf(m.Tournament).Text}, place,
+		points, value, textCell(b.stateWord(m)), textCell(why), running, b.sourceLink(m),
 	}}
 }
 
@@ -147,7 +164,7 @@ func (b *builder) extrasRow(extras, sum chess.Points) Row {
 	value := b.valueCell(extras)
 	value.State = string(circuit.Counted)
 	return Row{Cells: []Cell{
-		{}, textCell(b.t("explain.extras")), {}, {}, {}, value, textCell(b.t("state.word.counted")), {}, b.valueCell(sum), {},
+		textCell(b.t("explain.extras")), {}, {}, value, textCell(b.t("state.word.counted")), {}, b.valueCell(sum), {},
 	}}
 }
 
@@ -271,13 +288,17 @@ func (b *builder) clubPage(lines []circuit.Line, i int) Page {
 		Path: "club/" + b.slugs[l.Club] + "/index.html", Nav: "clubs/", Title: l.Club, HeadTitle: l.Club,
 		Description: b.sumSentence(l), ReportID: b.slugs[l.Club], ReportWho: l.Club,
 	}
+	row := "" // a club of a further standing alone has none under clubs/
+	if slices.ContainsFunc(b.st.Clubs, func(c circuit.Line) bool { return c.Club == l.Club }) {
+		row = "clubs/#c-" + b.slugs[l.Club]
+	}
 	order := b.st.Rules.Order
 	if c := b.st.Rules.Clubs; c != nil && c.Order != nil {
 		order = c.Order
 	}
 	p.Make = func() []Block {
 		return slices.Concat(
-			b.totalBlocks(l), []Block{table(b.clubResults(l))}, b.dropBlocks(), b.neighbourBlocks(lines, i, order),
+			b.totalBlocks(l, row), []Block{table(b.clubResults(l))}, b.dropBlocks(), b.neighbourBlocks(lines, i, order),
 			b.possibleBlocks(lines, i), b.scorerBlocks(l), b.trailBlocks(l.Club, "c:"+l.Club),
 		)
 	}
@@ -292,7 +313,7 @@ func (b *builder) clubResults(l *circuit.Line) *Table {
 	results.Columns = dropColumn(results.Columns, "place_there")
 	for r := range results.Rows {
 		cells := results.Rows[r].Cells
-		results.Rows[r].Cells = append(append([]Cell{}, cells[:2]...), cells[3:len(cells)-1]...)
+		results.Rows[r].Cells = append(append([]Cell{}, cells[:1]...), cells[2:len(cells)-1]...)
 	}
 	return results
 }

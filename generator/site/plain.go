@@ -54,7 +54,7 @@ func plainTable(b *strings.Builder, t *Table) {
 	for _, r := range t.Rows {
 		line := make([]string, len(t.Columns))
 		for i := range min(len(r.Cells), len(line)) {
-			line[i] = plainCell(&r.Cells[i])
+			line[i] = plainCell(t.Columns[i].Kind, &r.Cells[i])
 		}
 		grid = append(grid, line)
 	}
@@ -69,10 +69,14 @@ func plainTable(b *strings.Builder, t *Table) {
 	}
 }
 
-func plainCell(c *Cell) string {
+// plainCell gives the text of a cell; what stands below a name follows it.
+func plainCell(kind string, c *Cell) string {
 	s := c.Text
 	if c.Note != "" && c.Note == c.Raw { // a source: on a page its file stands in the note
 		s = c.Raw
+	}
+	if kind == ColName && c.Sub != "" {
+		s += " (" + c.Sub + ")"
 	}
 	if c.Star {
 		s += "*"

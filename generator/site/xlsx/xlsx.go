@@ -3,7 +3,7 @@
 // of site.Book, each on a sheet of its own.
 //
 // excelize makes everything around the cells (styles, panes, filters, print
-// set-up, names); the rows are written by grid and put in by packer, which also
+// set-up, names); the rows are written by grid and put in by skeleton, which also
 // fixes the order and the times of the parts. Equal cycles give equal bytes.
 //
 // Every formula carries the number of the engine, so that previews which do not

@@ -23,5 +23,5 @@ func main() {
 
 // heapFloor is the size of memory that is never touched and so takes no room,
 // but counts where the collector decides when to begin. Without it a small heap
-// would be collected anew after every megabyte: a fifth of the work of a season.
+// would be collected anew after every megabyte: a quarter of the work of a season.
 const heapFloor = 32 << 20

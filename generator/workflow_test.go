@@ -322,6 +322,9 @@ func checkout(t *testing.T, from string) string {
 			return err
 		}
 		rel, _ := filepath.Rel(from, name)
+		if d.Name() == ".git" && !d.IsDir() {
+			return nil // of a linked worktree: it would lead every command into the real repository
+		}
 		if d.IsDir() {
 			if slices.Contains([]string{".git", "public", "node_modules", "out"}, d.Name()) && rel != "." {
 				return fs.SkipDir
@@ -345,6 +348,21 @@ func checkout(t *testing.T, from string) string {
 	git(t, dir, "fetch", "--quiet", "origin")
 	git(t, dir, "branch", "--quiet", "--set-upstream-to=origin/main")
 	return dir
+}
+
+// A linked worktree has a file .git that leads to the real repository: the copy
+// must not take it, or its commands would write there.
+func TestCheckoutOfALinkedWorktreeIsARepositoryOfItsOwn(t *testing.T) {
+	from := t.TempDir()
+	for name, text := range map[string]string{".git": "gitdir: " + filepath.Join(from, "nowhere") + "\n", "README.md": "text\n"} {
+		if err := os.WriteFile(filepath.Join(from, name), []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	dir := checkout(t, from)
+	if info, err := os.Stat(filepath.Join(dir, ".git")); err != nil || !info.IsDir() {
+		t.Errorf("the copy has no repository of its own: %v", err)
+	}
 }
 
 func git(t *testing.T, dir string, args ...string) string {

@@ -33,7 +33,10 @@ func leagueRules(r *reader) *league.Rules {
 		Payment:        dates.get("payment").date(),
 		CommuniqueDays: dates.get("communique_days").int(),
 	}
-	rules.Prizes = league.Prizes{Cups: awards.get("cups").int(), MedalsPerBoard: awards.get("medals_per_board").int()}
+	rules.Prizes = league.Prizes{
+		Cups: awards.get("cups").int(), MedalsPerBoard: awards.get("medals_per_board").int(),
+		Title: awards.get("title").text(), Diplomas: awards.get("diplomas").yes(),
+	}
 	rules.Promotion = r.get("promotion").intIf()
 	return &rules
 }

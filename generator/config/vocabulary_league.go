@@ -150,9 +150,11 @@ var leagueShapes = []shape{
 		{"payment", day, "", "of payments"},
 		{"communique_days", count, "0", "days before the first day on which the communiqué is out; 0 = not stated"},
 	}},
-	{"league_prizes", "Cups and medals.", []key{
+	{"league_prizes", "What is won: cups, medals, the title, diplomas.", []key{
 		{"cups", count, "0", "cups for so many first places"},
 		{"medals_per_board", count, "0", "medals for so many first players of each board"},
+		{"title", plain, "", "title of the winning team"},
+		{"diplomas", truth, "false", "a diploma for each team"},
 	}},
 	{"league_publish", "How the standing is published.", []key{
 		{"status", oneOf("provisional", "official"), "provisional", "`official` closes the championship"},

@@ -175,4 +175,6 @@ type Deadlines struct {
 type Prizes struct {
 	Cups           int
 	MedalsPerBoard int
+	Title          string // of the winner, "" = none
+	Diplomas       bool   // for each team
 }

@@ -184,7 +184,7 @@ func (b *leagueBuilder) listed() bool {
 
 func (b *leagueBuilder) hasPrizes() bool {
 	p := b.st.Rules.Prizes
-	return p.Cups > 0 || p.MedalsPerBoard > 0 || b.st.Rules.Promotion != nil
+	return p != (league.Prizes{}) || b.st.Rules.Promotion != nil
 }
 
 func (b *leagueBuilder) pages(log []logEntry) []Page {

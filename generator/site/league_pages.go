@@ -191,6 +191,9 @@ func (b *leagueBuilder) prizesPage() Page {
 		p.Blocks = append(p.Blocks, styled("warn", strong(b.t("prizes.today"))))
 	}
 	p.Blocks = append(p.Blocks, table(withReceipts(b.words, withoutEmpty(b.leaguePrizes(), "note"))))
+	if b.st.Rules.Prizes.Diplomas {
+		p.Blocks = append(p.Blocks, para(span(b.t("league.rule.diplomas"))))
+	}
 	switch {
 	case b.st.Rules.Promotion == nil:
 		p.Blocks = append(p.Blocks, para(span(b.t("league.promotion_unknown"))))
@@ -207,16 +210,25 @@ func (b *leagueBuilder) prizesPage() Page {
 func (b *leagueBuilder) leaguePrizes() *Table {
 	t := &Table{ID: "prizes", Caption: b.t("nav.prizes"), Empty: b.t("prizes.empty")}
 	t.Columns = []Column{b.column("prize", ColText), b.column("place", ColPlace), b.column("winner", ColName), b.column("team", ColText), b.column("note", ColLong)}
+	prizes := b.st.Rules.Prizes
 	for i := range b.st.Entries {
 		e := &b.st.Entries[i]
-		if e.Annulled || e.Place > b.st.Rules.Prizes.Cups || len(b.st.Matches) == 0 {
+		if e.Annulled || len(b.st.Matches) == 0 {
 			continue
 		}
 		note := ""
 		if e.Shared {
 			note = b.t("league.lots_needed")
 		}
-		t.Rows = append(t.Rows, Row{Cells: []Cell{textCell(b.t("league.cup")), b.sharedPlace(e.Place, e.Shared), linkCell(e.Team.Name, b.teamHref(e.Team.ID)), {}, textCell(note)}})
+		give := func(prize string) {
+			t.Rows = append(t.Rows, Row{Cells: []Cell{textCell(prize), b.sharedPlace(e.Place, e.Shared), linkCell(e.Team.Name, b.teamHref(e.Team.ID)), {}, textCell(note)}})
+		}
+		if e.Place == 1 && prizes.Title != "" {
+			give(b.t("league.title_prize", "title", prizes.Title))
+		}
+		if e.Place <= prizes.Cups {
+			give(b.t("league.cup"))
+		}
 	}
 	for i := range b.st.Boards {
 		s := &b.st.Boards[i]

@@ -137,6 +137,12 @@ func (t *leagueTeller) cups() {
 	if n := t.r.Prizes.MedalsPerBoard; n > 0 {
 		t.say("prizes.medals_per_board", "league.rule.medals", "n", n)
 	}
+	if s := t.r.Prizes.Title; s != "" {
+		t.say("prizes.title", "league.rule.title", "title", s)
+	}
+	if t.r.Prizes.Diplomas {
+		t.say("prizes.diplomas", "league.rule.diplomas")
+	}
 }
 
 func (t *leagueTeller) promotion() {

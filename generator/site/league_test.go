@@ -337,7 +337,7 @@ func everyLeagueSetting() league.Rules {
 		BorrowedMax: ref(1), Borrowed: "registered", CoreGames: &league.CoreGames{Max: 3}, Conditions: []string{"fee_paid"}, Region: "WM", MinLineup: 4,
 		Colours: "WB", Fees: league.Fees{FirstTeam: 22000, NextTeam: 17000},
 		Deadlines: league.Deadlines{Entry: day(2021, 4, 30), Payment: day(2021, 4, 30), CommuniqueDays: 12},
-		Prizes:    league.Prizes{Cups: 3, MedalsPerBoard: 3}, Promotion: ref(1),
+		Prizes:    league.Prizes{Cups: 3, MedalsPerBoard: 3, Title: "mistrz", Diplomas: true}, Promotion: ref(1),
 	}
 }
 

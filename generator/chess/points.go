@@ -151,6 +151,9 @@ func (p Points) String() string {
 	return strconv.FormatInt(p.num, 10) + "/" + strconv.FormatInt(p.Den(), 10)
 }
 
+// Polish gives String with a decimal comma, for messages.
+func (p Points) Polish() string { return strings.Replace(p.String(), ".", ",", 1) }
+
 // Exact tells whether String is a decimal.
 func (p Points) Exact() bool {
 	_, ok := p.decimal()

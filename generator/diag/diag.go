@@ -39,12 +39,24 @@ func (s Severity) String() string {
 type Text struct{ En, Pl string }
 
 // Say formats the same arguments into an English and a Polish message. Where
-// the order of words differs, use indexed verbs (%[2]s).
+// the order of words differs, use indexed verbs (%[2]s). Points are written
+// with a comma in Polish.
 func Say(en, pl string, args ...any) Text {
 	if len(args) == 0 {
 		return Text{en, pl}
 	}
-	return Text{fmt.Sprintf(en, args...), fmt.Sprintf(pl, args...)}
+	return Text{fmt.Sprintf(en, args...), fmt.Sprintf(pl, inPolish(args)...)}
+}
+
+// inPolish gives the arguments as a Polish message writes them.
+func inPolish(args []any) []any {
+	for i, a := range args {
+		if p, ok := a.(interface{ Polish() string }); ok {
+			args = slices.Clone(args)
+			args[i] = p.Polish()
+		}
+	}
+	return args
 }
 
 // In gives the message in language lang ("pl" or "en").

@@ -73,3 +73,15 @@ func TestPlacesArePrintedAsTheUserSeesThem(t *testing.T) {
 		t.Error("a number cites file and row")
 	}
 }
+
+type half struct{}
+
+func (half) String() string { return "6.5" }
+func (half) Polish() string { return "6,5" }
+
+func TestSayWritesPointsAsTheLanguageDoes(t *testing.T) {
+	got := Say("%s of %d: %s", "%[3]s z %[2]d: %[1]s", half{}, 7, half{})
+	if want := (Text{En: "6.5 of 7: 6.5", Pl: "6,5 z 7: 6,5"}); got != want {
+		t.Errorf("%+v", got)
+	}
+}

@@ -53,8 +53,7 @@ func checkPoints(in *input, res *Result, r *chess.Row, extra chess.Points) {
 	if s := res.roundSum(r.Games).Add(extra); len(r.Games) > 0 && s != games {
 		in.list.Warning("points-differ", r.At,
 			diag.Say("%s: %s declared, %s from rounds", "%s: zadeklarowano %s, z rund wynika %s", r.Person.Name, r.Points, s.Mul(factor)),
-			diag.Say("the declared points stand; a line of corrections.csv may change them",
-				"obowiązują punkty zadeklarowane; zmienia je wiersz w corrections.csv"))
+			differHint(games.Sub(s), r.Games))
 	}
 	if res.Rounds == 0 {
 		return
@@ -69,6 +68,22 @@ func checkPoints(in *input, res *Result, r *chess.Row, extra chess.Points) {
 			diag.Say("%s: %s is no number of half points", "%s: %s nie jest wielokrotnością pół punktu", r.Person.Name, r.Points),
 			diag.Say("look at the cell in the file", "sprawdź tę komórkę w pliku"))
 	}
+}
+
+// differHint says what may lie behind a difference: programs leave byes out.
+func differHint(missing chess.Points, games []chess.Game) diag.Text {
+	free := 0
+	for _, g := range games {
+		if g.Result == chess.NotPaired {
+			free++
+		}
+	}
+	if missing.Sign() > 0 && missing.Cmp(chess.Whole(int64(free))) <= 0 {
+		return diag.Say("the declared points stand; rounds with neither an opponent nor a bye: %d, so a bye that the program left out may explain the difference",
+			"obowiązują punkty zadeklarowane; rundy bez przeciwnika i bez wolnego losu: %d, więc różnicę może wyjaśniać wolny los, którego program nie zapisał", free)
+	}
+	return diag.Say("the declared points stand; a line of corrections.csv may change them",
+		"obowiązują punkty zadeklarowane; zmienia je wiersz w corrections.csv")
 }
 
 func checkFinal(in *input, res *Result) {

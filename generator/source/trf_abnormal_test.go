@@ -108,3 +108,28 @@ func TestSpecialPointsExplainThePointsOfPlayers(t *testing.T) {
 		}
 	}
 }
+
+// A round without opponent and bye may hide a bye; without one the difference
+// stays open.
+func TestDifferenceIsExplainedByAByeLeftOut(t *testing.T) {
+	report := func(points, last string) string {
+		return fmt.Sprintf("012 Two\n142 2\n001    1 m    %-33s %31s %4s    1     2 w 1  %s\n001    2 m    %-33s %31s  0.0    2     1 b 0  0000 - Z\n", "Kos, Jan", "", points, last, "Sowa, Ola", "")
+	}
+	for _, c := range []struct{ points, last, hint string }{
+		{"1.5", "0000 -  ", "may explain"},
+		{"1.5", "0000 - H", ""},
+		{"2.5", "0000 -  ", "corrections.csv"},
+		{"0.5", "0000 -  ", "corrections.csv"},
+	} {
+		_, issues := readText(t, "t.trf", report(c.points, c.last), Options{})
+		hint := ""
+		for _, i := range issues {
+			if i.Code == "points-differ" {
+				hint += i.Hint.En
+			}
+		}
+		if (hint == "") != (c.hint == "") || !strings.Contains(hint, c.hint) {
+			t.Errorf("%s points, %q: %q", c.points, c.last, hint)
+		}
+	}
+}

@@ -169,7 +169,7 @@ func (e *event) addExtra(m *MatchLine) {
 		if side.extra == (chess.TeamExtra{}) {
 			continue
 		}
-		m.Why = diag.Say("special points of the tournament report: %s has %s match points and %s game points", "punkty specjalne z raportu turnieju: %s ma %s pkt meczowych i %s pkt z partii",
+		m.Why = diag.Say("special points: %s has %s match and %s game points", "punkty specjalne: %s ma %s pkt meczowych i %s pkt z partii",
 			e.name(side.team), side.match, side.game)
 		e.notes = append(e.notes, Note{Code: "abnormal_points", Rule: "R-03", Teams: e.ids(side.team), Text: m.Why})
 	}

@@ -85,6 +85,9 @@ func (b *builder) totalBlocks(l *circuit.Line, row string) []Block {
 		sum.Text = append(sum.Text, span(" · "), linked(b.t("explain.in_table"), row))
 	}
 	blocks := []Block{sum}
+	if s := b.termSums(l); s != "" {
+		blocks = append(blocks, styled("small", span(s)))
+	}
 	if l.Apart {
 		blocks = append(blocks, styled("note", span(b.t("explain.apart", "starts", l.Starts, "min", b.minStarts()))))
 	}
@@ -113,7 +116,7 @@ func (b *builder) resultsTable(l *circuit.Line) *Table {
 	for i := range l.Marks {
 		m := &l.Marks[i]
 		if adds(m) {
-			sum = sum.Add(m.Value)
+			sum = sum.Add(b.worth(m))
 		}
 		why := b.why(m, ranks[i], counted, drops)
 		t.Rows = append(t.Rows, b.resultRow(m, why, sum))
@@ -153,6 +156,10 @@ func (b *builder) resultRow(m *circuit.Mark, why string, sum chess.Points) Row {
 		running = b.valueCell(sum)
 	}
 	value := b.markCell(m)
+	if worth := b.worth(m); worth != m.Value {
+		value = b.valueCell(worth)
+		value.State = string(m.State)
+	}
 	value.Sub = ""
 	return Row{Anchor: addressPart(m.Tournament), Cells: []Cell{
 		{Text: b.tournamentName(m.Tournament), Href: b.tournamentHref(m.Tournament), Sub: b.dayOf(m.Tournament).Text}, place,
@@ -183,6 +190,9 @@ func (b *builder) why(m *circuit.Mark, rank, counted, drops int) string {
 	switch m.State {
 	case circuit.Counted:
 		s = b.t("why.counted", "nth", b.nth(rank), "n", counted)
+		if len(b.st.Rules.Count.PerTerm) > 0 {
+			s = b.termsDropped(m) // whole results have no rank there
+		}
 	case circuit.Dropped:
 		s = b.t("why.dropped", "nth", b.nth(m.DropRank), "n", drops)
 	case circuit.InFinal:

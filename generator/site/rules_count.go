@@ -38,13 +38,6 @@ func (t *teller) countOf(key string, c *circuit.Count, who string) {
 	t.countRest(key, c)
 }
 
-func (t *teller) termName(use string) string {
-	if t.has("term." + use) {
-		return t.t("term."+use, "value", "", "column", "")
-	}
-	return use
-}
-
 // nested tells the choice within one block or term: the sentences of it behind
 // its name.
 func (t *teller) nested(key, label string, c *circuit.Count, who string) {

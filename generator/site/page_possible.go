@@ -119,7 +119,7 @@ func (b *builder) goesCell(p *circuit.Possible) Cell {
 // startsTable lists those who lack starts, and whether the calendar has enough
 // tournaments left.
 func (b *builder) startsTable(caption string, least int) *Table {
-	t := &Table{ID: "starts", Caption: caption, Ranked: true}
+	t := &Table{ID: "starts-table", Caption: caption, Ranked: true}
 	t.Columns = []Column{b.column("place", ColPlace), b.column("name", ColName), b.column("total", ColTotal), b.column("starts", ColNumber), b.column("lacking", ColNumber), b.column("in_time", ColText)}
 	left := remaining(b.st.Tournaments)
 	for i := range b.st.Apart {

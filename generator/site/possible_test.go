@@ -54,7 +54,7 @@ func TestWhatEachCanStillReachHasAPage(t *testing.T) {
 			t.Errorf("row %d: %q, want %q", i+1, got, want)
 		}
 	}
-	starts := tableOf(t, p, "starts")
+	starts := tableOf(t, p, "starts-table")
 	if got := cell(t, starts, 0, "lacking").Text + " " + cell(t, starts, 0, "in_time").Text; got != "2 już nie" {
 		t.Errorf("who lacks starts: %q", got)
 	}

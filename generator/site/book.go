@@ -50,6 +50,7 @@ const (
 type BookInfo struct {
 	Title       string           // of a further standing; "" of that of the cycle
 	MatchPoints [3]chess.Points  // won, drawn, lost
+	Status      string           // status line of a further standing; "" that of the cycle
 	Tournaments []BookTournament // columns of the pool: the tournaments that count, by date
 	Final       bool             // a final outside the pool was held
 	FinalWeight chess.Points
@@ -134,7 +135,7 @@ func (b *builder) bookInfo() *BookInfo {
 	info := bookInfo(b.words, b.st, names)
 	for _, further := range b.tablesBeside() {
 		more := bookInfo(b.words, further, names)
-		more.Title = further.Title
+		more.Title, more.Status = further.Title, spansText(b.statusOf(further.Tournaments))
 		info.Further = append(info.Further, more)
 	}
 	return info

@@ -1,6 +1,7 @@
 package xlsx
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 
@@ -20,7 +21,7 @@ func (b *book) standingHead(g *grid, s *standing) {
 	g.text(b.styles.title, title)
 	g.end()
 	g.begin(2, 20)
-	g.text(b.styles.status, b.cycle.Short)
+	g.text(b.styles.status, cmp.Or(s.Status, b.cycle.Short))
 	g.end()
 	g.begin(headRow, s.headHeight())
 	head := func(style int, s string) { g.text(style, s) }

@@ -102,9 +102,13 @@ func TestFurtherStandingsInLibreOffice(t *testing.T) {
 	}
 }
 
-// checkFinalColumn: a standing without a final has no column of it.
+// checkFinalColumn: a standing without a final has no column of it, and its own
+// number of tournaments.
 func checkFinalColumn(t *testing.T, f *excelize.File) {
 	t.Helper()
+	if got, err := f.GetCellValue("Wiosna", "A2"); err != nil || got != "Klasyfikacja końcowa · po 2 turniejach · stan na 8 listopada 2031" {
+		t.Errorf("status of the spring: %q (%v)", got, err)
+	}
 	for sheet, want := range map[string]string{"Klasyfikacja": "Finał ×2", "Wiosna": "I turniej, Dąb"} {
 		if got, err := f.GetCellValue(sheet, "F3"); err != nil || got != want {
 			t.Errorf("%s!F3 is %q (%v), want %q", sheet, got, err, want)

@@ -307,6 +307,7 @@ func page(t *testing.T, c *Cycle, path string) Page {
 	t.Helper()
 	for _, p := range c.Pages {
 		if p.Path == path {
+			p.Blocks = p.Content()
 			return p
 		}
 	}

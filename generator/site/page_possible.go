@@ -21,12 +21,15 @@ func (b *builder) possiblePage() Page {
 		Path: possibleHref + "index.html", Nav: possibleHref, Title: b.t("possible.page"),
 		HeadTitle: b.t("possible.page") + " " + b.after(),
 	}
-	p.Blocks = append(b.statusBlocks(), styled("lead", span(b.t("possible.lead"))))
-	p.Blocks = append(p.Blocks, listOf(b.outlook())...)
-	p.Blocks = append(p.Blocks, table(b.possibleTable()))
-	if n := b.minStarts(); n > 1 && len(b.st.Apart) > 0 {
-		title := b.t("possible.starts_title", "n", n)
-		p.Blocks = append(p.Blocks, heading("starts", title), table(b.startsTable(title, n)))
+	p.Make = func() []Block {
+		blocks := append(b.statusBlocks(), styled("lead", span(b.t("possible.lead"))))
+		blocks = append(blocks, listOf(b.outlook())...)
+		blocks = append(blocks, table(b.possibleTable()))
+		if n := b.minStarts(); n > 1 && len(b.st.Apart) > 0 {
+			title := b.t("possible.starts_title", "n", n)
+			blocks = append(blocks, heading("starts", title), table(b.startsTable(title, n)))
+		}
+		return blocks
 	}
 	return p
 }

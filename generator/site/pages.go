@@ -2,6 +2,7 @@ package site
 
 import (
 	"fmt"
+	"slices"
 
 	"podium/generator/circuit"
 )
@@ -110,18 +111,21 @@ func (b *builder) indexPage(changes int) Page {
 		Path: "index.html", Nav: "index.html", Title: b.t("index.title"),
 		HeadTitle: b.t("index.title") + " " + b.after(), Description: b.topSentence(),
 	}
-	p.Blocks = append(b.statusBlocks(), b.ruleSentence())
+	p.Make = func() []Block { return b.indexBlocks(changes) }
+	return p
+}
+
+func (b *builder) indexBlocks(changes int) []Block {
+	blocks := append(b.statusBlocks(), b.ruleSentence())
 	if b.hasPossible() {
-		p.Blocks[0].Text = append(p.Blocks[0].Text, span(" · "), linked(b.t("possible.link"), possibleHref))
+		blocks[0].Text = append(blocks[0].Text, span(" · "), linked(b.t("possible.link"), possibleHref))
 	}
-	p.Blocks = append(p.Blocks, table(b.table(standingTable{
+	standing := b.table(standingTable{
 		id: "individual", caption: b.t("index.caption", "after", b.after()), lines: b.shown(b.st.Lines),
 		change: b.st.Previous != "", filter: true, empty: b.t("index.empty"),
-	})))
-	p.Blocks = append(p.Blocks, b.apartBlocks(&b.st.Standing)...)
-	p.Blocks = append(p.Blocks, b.outlookBlocks()...)
-	p.Blocks = append(p.Blocks, b.qualifiedBlocks()...)
-	return b.withLinks(p, changes)
+	})
+	return slices.Concat(blocks, []Block{table(standing)}, b.apartBlocks(&b.st.Standing), b.outlookBlocks(), b.qualifiedBlocks(),
+		[]Block{{Links: b.downloads()}, {Links: b.further(changes)}})
 }
 
 // shown leaves out the places below publish.hide_below.
@@ -189,8 +193,8 @@ func roundShare(s circuit.Share, base int) int {
 	return int((num + den - 1) / den)
 }
 
-// withLinks adds what stands below the tables: downloads, and where to read on.
-func (b *builder) withLinks(p Page, changes int) Page {
+// further tells where to read on.
+func (b *builder) further(changes int) []Link {
 	more := []Link{{Text: b.t("nav.rules"), Href: "rules/"}}
 	if changes > 0 {
 		more = append(more, Link{Text: fmt.Sprintf("%s (%d)", b.t("nav.changes"), changes), Href: "changes/"})
@@ -198,8 +202,7 @@ func (b *builder) withLinks(p Page, changes int) Page {
 	if n := len(b.st.NotCounted); n > 0 {
 		more = append(more, Link{Text: b.t("nav.not_counted", "n", n), Href: "not-counted/"})
 	}
-	p.Blocks = append(p.Blocks, Block{Links: b.downloads()}, Block{Links: more})
-	return p
+	return more
 }
 
 // downloads lists the files that go with the cycle.
@@ -245,15 +248,18 @@ func (b *builder) clubsEmpty() string {
 
 func (b *builder) categoriesPage() Page {
 	p := Page{Path: "categories/index.html", Nav: "categories/", Title: b.t("categories.title"), HeadTitle: b.t("categories.title") + " " + b.after()}
-	p.Blocks = b.statusBlocks()
-	if len(b.st.Categories) == 0 {
-		p.Blocks = append(p.Blocks, para(span(b.t("categories.none"))))
-	}
-	if len(b.st.Categories) > 1 {
-		p.Blocks = append(p.Blocks, Block{Links: categoryLinks(b.st.Categories)})
-	}
-	for _, c := range b.st.Categories {
-		p.Blocks = append(p.Blocks, b.categoryBlocks(c)...)
+	p.Make = func() []Block {
+		blocks := b.statusBlocks()
+		if len(b.st.Categories) == 0 {
+			blocks = append(blocks, para(span(b.t("categories.none"))))
+		}
+		if len(b.st.Categories) > 1 {
+			blocks = append(blocks, Block{Links: categoryLinks(b.st.Categories)})
+		}
+		for _, c := range b.st.Categories {
+			blocks = append(blocks, b.categoryBlocks(c)...)
+		}
+		return blocks
 	}
 	return p
 }

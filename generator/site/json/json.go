@@ -25,7 +25,7 @@ func encode(v any) ([]byte, error) {
 	if err := enc.Encode(v); err != nil {
 		return nil, err
 	}
-	b.Grow(3 * compact.Len()) // one growth for some megabytes
+	b.Grow(2 * compact.Len()) // one growth for some megabytes
 	if err := json.Indent(&b, compact.Bytes(), "", "  "); err != nil {
 		return nil, err
 	}

@@ -214,7 +214,7 @@ func (p *project) edition(c *cycle, lang, prefix string, others []site.Alternate
 	}
 	in := p.siteInput(c, lang)
 	in.Prefix, in.Others, in.Templates, in.InputHash = prefix, others, templates, hash
-	in.History = c.history()
+	in.History = p.history(c)
 	var err error
 	if in.Changes, err = p.changes(c, lang); err != nil {
 		return nil, err
@@ -232,7 +232,7 @@ func (p *project) siteInput(c *cycle, lang string) site.Input {
 
 // history gives the places as of each counted tournament, the last one being
 // the standings of today. They are recomputed, so that they cannot contradict the data.
-func (c *cycle) history() []circuit.Standings {
+func (p *project) history(c *cycle) []circuit.Standings {
 	if c.past != nil {
 		return c.past
 	}
@@ -242,13 +242,14 @@ func (c *cycle) history() []circuit.Standings {
 			days = append(days, t.Date)
 		}
 	}
+	past := circuit.NewPast(*c.set.Circuit, c.input(p.opt.AsOf))
 	c.past = make([]circuit.Standings, len(days))
 	atOnce(len(days), func(i int) {
 		if i == len(days)-1 {
 			c.past[i] = c.standings
 			return
 		}
-		c.past[i] = circuit.Places(*c.set.Circuit, c.input(days[i]))
+		c.past[i] = past.On(days[i])
 	})
 	return c.past
 }

@@ -24,13 +24,11 @@ func (c *calc) clubSheet(upto int) *sheet {
 		s.order = rules.Order
 	}
 	byName := map[string]*entry{}
-	for n, ev := range c.events[:upto] {
-		teams := c.teamsOf(n, ev)
-		for i := range teams {
-			x := c.clubCell(int32(n), ev, &teams[i])
-			e := byName[teams[i].name]
+	for n := range c.events[:upto] {
+		for _, x := range c.clubCells[n] {
+			e := byName[x.club]
 			if e == nil {
-				e = &entry{person: -1, club: teams[i].name}
+				e = &entry{person: -1, club: x.club}
 				byName[e.club] = e
 				s.entries = append(s.entries, e)
 			}
@@ -54,11 +52,35 @@ type team struct {
 	members []*cell
 }
 
-// teamsOf gathers the eligible results of a tournament by club, clubs by name.
-func (c *calc) teamsOf(n int, ev *event) []team {
+// gatherClubs computes what each club has in each tournament.
+func (c *calc) gatherClubs() {
+	if c.rules.Clubs == nil {
+		return
+	}
+	byEvent := make([][]*cell, len(c.events))
+	for p := range c.people.ids {
+		cells := c.of(int32(p))
+		for i := range cells {
+			n := cells[i].event
+			byEvent[n] = append(byEvent[n], &cells[i])
+		}
+	}
+	c.clubCells = make([][]cell, len(c.events))
+	for n, ev := range c.events {
+		teams := c.teamsOf(byEvent[n], ev)
+		cells := make([]cell, len(teams))
+		for i := range teams {
+			cells[i] = c.clubCell(int32(n), ev, &teams[i])
+		}
+		c.clubCells[n] = cells
+	}
+}
+
+// teamsOf sorts the eligible results of a tournament by club, clubs by name.
+func (c *calc) teamsOf(results []*cell, ev *event) []team {
 	at := map[string]int{}
 	var teams []team
-	for _, x := range c.byEvent[n] {
+	for _, x := range results {
 		if !x.counts() || !x.start {
 			continue
 		}

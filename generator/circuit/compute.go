@@ -14,28 +14,10 @@ func Compute(rules Rules, in Input, list *diag.List) Standings {
 	return compute(rules, in, list, (*calc).publish)
 }
 
-// Places gives the same places and totals of players and clubs as Compute, and
-// nothing else: no marks, categories, awards, comparisons and problems. It is
-// for the history of a cycle, which asks for them after every tournament.
-func Places(rules Rules, in Input) Standings {
-	return compute(rules, in, &diag.List{}, (*calc).publishPlaces)
-}
-
 func compute(rules Rules, in Input, list *diag.List, publish func(*calc, *Standings)) (out Standings) {
 	r := rules.normal()
 	out = Standings{Rules: rules, AsOf: in.AsOf}
-	defer func() {
-		if p := recover(); p == chess.ErrTooFine {
-			list.Error("points-too-fine", diag.Pos{},
-				diag.Say("a value of the cycle has too many digits to be exact", "pewna wartość w cyklu ma zbyt wiele cyfr, by była dokładna"),
-				diag.Say("use weights and points with small denominators", "użyj wag i punktów o małych mianownikach"))
-		} else if p != nil {
-			panic(p)
-		}
-	}()
-	if in.Register == nil {
-		in.Register = openRegister{}
-	}
+	defer reportTooFine(list)
 	c := newCalc(&r, &in, list)
 	out.AsOf = c.cal.asOf
 	out.Tournaments = c.cal.lines(c.events)
@@ -46,8 +28,22 @@ func compute(rules Rules, in Input, list *diag.List, publish func(*calc, *Standi
 	return out
 }
 
+// reportTooFine, deferred, turns a value that cannot be exact into a problem.
+func reportTooFine(list *diag.List) {
+	if p := recover(); p == chess.ErrTooFine {
+		list.Error("points-too-fine", diag.Pos{},
+			diag.Say("a value of the cycle has too many digits to be exact", "pewna wartość w cyklu ma zbyt wiele cyfr, by była dokładna"),
+			diag.Say("use weights and points with small denominators", "użyj wag i punktów o małych mianownikach"))
+	} else if p != nil {
+		panic(p)
+	}
+}
+
 // newCalc prepares the computation of a cycle: calendar, persons, corrections.
 func newCalc(r *Rules, in *Input, list *diag.List) *calc {
+	if in.Register == nil {
+		in.Register = openRegister{}
+	}
 	c := &calc{rules: r, reg: in.Register, list: list, skip: -1, place: in.At, usedManual: map[int]bool{}}
 	c.cal = newCalendar(r, in)
 	c.cal.checkSeason(r, list)
@@ -89,18 +85,6 @@ func (c *calc) publish(out *Standings) {
 		s.possible(out)
 	}
 	c.checkManual()
-}
-
-// publishPlaces fills in what Places gives.
-func (c *calc) publishPlaces(out *Standings) {
-	c.bare = true
-	s := c.newSheet(&c.rules.Count, len(c.events))
-	main, apart := s.sections()
-	out.Lines, out.Apart, out.Clubs = s.lines(main), s.lines(apart), c.clubs(s.upto)
-	out.Held = s.bases.all.held
-	out.Dropped, out.Counted = s.dropped()
-	out.FinalHeld = s.finalHeld()
-	out.Final = c.isOver(out.FinalHeld)
 }
 
 // standing orders players, clubs and categories of one sheet.

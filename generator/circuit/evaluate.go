@@ -31,10 +31,10 @@ type calc struct {
 	bare    bool                       // only totals and places are wanted, no marks
 
 	firstStart []chess.Date
-	seenAt     []seenAt  // by person: the last event met, to find persons listed twice
-	cells      []cell    // by person, then by event
-	from, size []int     // first cell of a person, and how many there are
-	byEvent    [][]*cell // for clubs
+	seenAt     []seenAt // by person: the last event met, to find persons listed twice
+	cells      []cell   // by person, then by event
+	from, size []int    // first cell of a person, and how many there are
+	clubCells  [][]cell // by event, then by name of the club
 	notCounted []NotCounted
 	ratings    []rated // by person, where a category asks for ratings of files
 	tooShort   map[string]bool
@@ -112,7 +112,7 @@ func (c *calc) evaluate() bool {
 	if !c.toUnits() {
 		return false
 	}
-	c.gather()
+	c.gatherClubs()
 	return true
 }
 
@@ -122,21 +122,6 @@ func (c *calc) sortNotes(notes []NotCounted) {
 	slices.SortStableFunc(notes, func(a, b NotCounted) int {
 		return cmp.Or(c.reg.CompareText(a.Name, b.Name), cmp.Compare(a.Name, b.Name), cmp.Compare(a.Player, b.Player))
 	})
-}
-
-// gather lists the cells of each tournament, for clubs.
-func (c *calc) gather() {
-	if c.rules.Clubs == nil {
-		return
-	}
-	c.byEvent = make([][]*cell, len(c.events))
-	for p := range c.people.ids {
-		cells := c.of(int32(p))
-		for i := range cells {
-			n := cells[i].event
-			c.byEvent[n] = append(c.byEvent[n], &cells[i])
-		}
-	}
 }
 
 // of gives the cells of a person, by event.

@@ -92,7 +92,7 @@ type Input struct {
 	Cycle     *config.Cycle
 	Standings circuit.Standings
 	// History holds the places as of each counted tournament in order (see
-	// circuit.Places), the last one being the standings of today. It may be empty: then there is no chart and
+	// circuit.Past), the last one being the standings of today. It may be empty: then there is no chart and
 	// no account of each tournament under changes/.
 	History  []circuit.Standings
 	Tables   []circuit.Table // as given to circuit.Compute

@@ -44,7 +44,7 @@ func results(name, out string) error {
 		return err
 	}
 	w := bufio.NewWriter(f)
-	for _, l := range tally.Lines() {
+	for l := range tally.Lines() {
 		b := strconv.AppendInt(w.AvailableBuffer(), int64(l.Entry), 10)
 		b = strconv.AppendInt(append(b, ','), halves(l.Total), 10)
 		b = strconv.AppendInt(append(b, ','), halves(l.Final), 10)

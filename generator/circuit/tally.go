@@ -2,6 +2,7 @@ package circuit
 
 import (
 	"cmp"
+	"iter"
 	"slices"
 
 	"podium/generator/chess"
@@ -138,7 +139,7 @@ func (t *Tally) Merge(other *Tally) error {
 
 // Lines gives the entries, all numbers up to the highest that was added, by
 // place; who shares a place stands by number.
-func (t *Tally) Lines() []TallyLine {
+func (t *Tally) Lines() iter.Seq[TallyLine] {
 	order := make([]int32, t.n)
 	for i := range order {
 		order[i] = int32(i)
@@ -156,16 +157,21 @@ func (t *Tally) Lines() []TallyLine {
 		}
 		return cmp.Compare(a, b)
 	})
-	lines := make([]TallyLine, len(order))
-	for n, i := range order {
-		e := t.at(int(i))
-		l := TallyLine{Entry: int(i), Place: n + 1, Total: chess.Ratio(e.sum+e.final, t.unit), Final: chess.Ratio(e.final, t.unit)}
-		if n > 0 && better(order[n-1], i) == 0 {
-			l.Place, l.Shared, lines[n-1].Shared = lines[n-1].Place, true, true
+	return func(yield func(TallyLine) bool) {
+		place := 0
+		for n, i := range order {
+			above := n > 0 && better(order[n-1], i) == 0
+			below := n+1 < len(order) && better(i, order[n+1]) == 0
+			if !above {
+				place = n + 1
+			}
+			e := t.at(int(i))
+			if !yield(TallyLine{Entry: int(i), Place: place, Shared: above || below,
+				Total: chess.Ratio(e.sum+e.final, t.unit), Final: chess.Ratio(e.final, t.unit)}) {
+				return
+			}
 		}
-		lines[n] = l
 	}
-	return lines
 }
 
 // grow makes room for n entries.

@@ -2,6 +2,7 @@ package circuit_test
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -53,7 +54,7 @@ func TestTallyAgreesWithCompute(t *testing.T) {
 			t.Fatal(err)
 		}
 		place := 0
-		for _, l := range first.Lines() {
+		for l := range first.Lines() {
 			w, ok := want[chess.PlayerID(fmt.Sprintf("p%d", l.Entry))]
 			if !ok {
 				continue // without a single result
@@ -84,7 +85,7 @@ func TestTallyRefusesWhatItCannotAdd(t *testing.T) {
 	if err := tally.Add(0, 0, chess.Halves(15)); err != nil {
 		t.Error(err)
 	}
-	if l := tally.Lines(); len(l) != 1 || l[0].Total != chess.Halves(15) {
+	if l := slices.Collect(tally.Lines()); len(l) != 1 || l[0].Total != chess.Halves(15) {
 		t.Errorf("%+v", l)
 	}
 }
@@ -106,7 +107,7 @@ func TestTallyHoldsAnyNumberOfEntries(t *testing.T) {
 	if err := one.Merge(two); err != nil {
 		t.Fatal(err)
 	}
-	lines := one.Lines()
+	lines := slices.Collect(one.Lines())
 	if len(lines) != n {
 		t.Fatalf("%d entries, want %d", len(lines), n)
 	}

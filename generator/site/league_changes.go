@@ -140,41 +140,31 @@ func (b *leagueBuilder) adjustmentLog() []logEntry {
 // editionLog tells all that differs from the newest frozen edition, and why a
 // closed championship was opened again.
 func (b *leagueBuilder) editionLog() []logEntry {
-	reopened := b.in.Cycle.Publish.Reopened
-	if len(b.in.Changes) == 0 {
-		return reopenedLog(b.words, b.st.AsOf, reopened)
-	}
-	edition := b.in.Changes[0].Edition
-	e := logEntry{date: b.st.AsOf, anchor: "e-" + addressPart(edition), title: b.t("changes.edition", "edition", b.dateInWords(edition))}
-	if reopened != "" {
-		e.list = append(e.list, []Span{span(b.t("changes.reopened") + ": " + reopened)})
-	}
+	return b.words.editionLog(b.st.AsOf, b.in.Cycle.Publish.Reopened, b.in.Changes, b.editionLines)
+}
+
+// editionLines says what differs, kind by kind.
+func (b *leagueBuilder) editionLines() [][]Span {
+	var lines [][]Span
 	for _, kind := range []string{ChangeRound, ChangePaired} {
-		e.list = append(e.list, b.changed(kind, func(c *Change) Span {
+		lines = append(lines, b.changed(kind, func(c *Change) Span {
 			return span(b.changedRound(c) + " (" + b.t("changes.matches", "n", c.Count) + ")")
 		}))
 	}
 	for _, kind := range []string{ChangeTeam, ChangeTeamGone} {
-		e.list = append(e.list, b.changed(kind, b.changedTeam))
+		lines = append(lines, b.changed(kind, b.changedTeam))
 	}
 	for i := range b.in.Changes {
 		if line := b.changedLine(&b.in.Changes[i]); line != nil {
-			e.list = append(e.list, line)
+			lines = append(lines, line)
 		}
 	}
-	e.list = slices.DeleteFunc(e.list, func(s []Span) bool { return len(s) == 0 })
-	return []logEntry{e}
+	return lines
 }
 
 // changed puts all changes of a kind into one sentence.
 func (b *leagueBuilder) changed(kind string, item func(*Change) Span) []Span {
-	var items []Span
-	for i := range b.in.Changes {
-		if c := &b.in.Changes[i]; c.Kind == kind {
-			items = append(items, item(c), span(", "))
-		}
-	}
-	return sentence(b.t("changes."+kind), items)
+	return b.words.changed(b.in.Changes, kind, item)
 }
 
 func (b *leagueBuilder) changedRound(c *Change) string {

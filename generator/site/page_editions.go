@@ -10,58 +10,67 @@ import (
 // editionLog tells what differs from the newest frozen edition, and why a closed
 // cycle was opened again.
 func (b *builder) editionLog() []logEntry {
-	reopened := b.st.Rules.Publish.Reopened
-	if len(b.in.Changes) == 0 {
-		return reopenedLog(b.words, b.st.AsOf, reopened)
-	}
-	edition := b.in.Changes[0].Edition
-	e := logEntry{date: b.st.AsOf, anchor: "e-" + addressPart(edition), title: b.t("changes.edition", "edition", b.dateInWords(edition))}
-	if reopened != "" {
-		e.list = append(e.list, []Span{span(b.t("changes.reopened") + ": " + reopened)})
-	}
+	return b.words.editionLog(b.st.AsOf, b.st.Rules.Publish.Reopened, b.in.Changes, b.editionLines)
+}
+
+// editionLines says what differs, kind by kind.
+func (b *builder) editionLines() [][]Span {
+	var lines [][]Span
 	for _, kind := range []string{ChangeTournament, ChangeGone, ChangeFile} {
-		e.list = append(e.list, b.changed(kind, b.changedTournament))
+		lines = append(lines, b.changed(kind, b.changedTournament))
 	}
-	e.list = append(e.list, b.changed(ChangeNewcomer, b.changedPerson), b.changed(ChangeLeft, b.changedPerson))
+	lines = append(lines, b.changed(ChangeNewcomer, b.changedPerson), b.changed(ChangeLeft, b.changedPerson))
 	for _, c := range b.in.Changes {
 		switch c.Kind {
 		case ChangeMerged:
-			e.list = append(e.list, []Span{b.changedPerson(&c), span(": " + b.t("changes.merged", "name", c.Name))})
+			lines = append(lines, []Span{b.changedPerson(&c), span(": " + b.t("changes.merged", "name", c.Name))})
 		case ChangeResult:
-			e.list = append(e.list, []Span{b.changedPerson(&c), span(", "), b.changedTournament(&c), span(": " + b.resultMove(&c))})
+			lines = append(lines, []Span{b.changedPerson(&c), span(", "), b.changedTournament(&c), span(": " + b.resultMove(&c))})
 		}
 	}
-	e.list = append(e.list, b.changed(ChangeDropped, b.changedResult), b.changed(ChangeCounted, b.changedResult))
+	lines = append(lines, b.changed(ChangeDropped, b.changedResult), b.changed(ChangeCounted, b.changedResult))
 	for _, c := range b.in.Changes {
 		if c.Kind == ChangeMoved {
-			e.list = append(e.list, b.changedEntry(&c))
+			lines = append(lines, b.changedEntry(&c))
 		}
 	}
-	e.list = slices.DeleteFunc(e.list, func(s []Span) bool { return len(s) == 0 })
-	return []logEntry{e}
-}
-
-// reopenedLog tells why a closed cycle was opened again where nothing differs
-// yet; without a reason there is nothing to tell.
-func reopenedLog(w *words, day chess.Date, reason string) []logEntry {
-	if reason == "" {
-		return nil
-	}
-	return []logEntry{{date: day, anchor: "reopened", title: w.t("changes.reopened"), list: [][]Span{{span(reason)}}}}
+	return lines
 }
 
 // changed puts all changes of a kind into one sentence.
 func (b *builder) changed(kind string, item func(*Change) Span) []Span {
+	return b.words.changed(b.in.Changes, kind, item)
+}
+
+// editionLog heads the lines with the edition they are compared with, and with the
+// reason why a closed cycle was opened again. Empty lines are left out.
+func (w *words) editionLog(day chess.Date, reopened string, changes []Change, lines func() [][]Span) []logEntry {
+	if len(changes) == 0 && reopened == "" {
+		return nil
+	}
+	if len(changes) == 0 {
+		return []logEntry{{date: day, anchor: "reopened", title: w.t("changes.reopened"), list: [][]Span{{span(reopened)}}}}
+	}
+	edition := changes[0].Edition
+	e := logEntry{date: day, anchor: "e-" + addressPart(edition), title: w.t("changes.edition", "edition", w.dateInWords(edition))}
+	if reopened != "" {
+		e.list = append(e.list, []Span{span(w.t("changes.reopened") + ": " + reopened)})
+	}
+	e.list = append(e.list, slices.DeleteFunc(lines(), func(s []Span) bool { return len(s) == 0 })...)
+	return []logEntry{e}
+}
+
+func (w *words) changed(changes []Change, kind string, item func(*Change) Span) []Span {
 	var items []Span
-	for i := range b.in.Changes {
-		if c := &b.in.Changes[i]; c.Kind == kind {
+	for i := range changes {
+		if c := &changes[i]; c.Kind == kind {
 			items = append(items, item(c), span(", "))
 		}
 	}
 	if len(items) == 0 {
 		return nil
 	}
-	return sentence(b.t("changes."+kind), items[:len(items)-1])
+	return sentence(w.t("changes."+kind), items[:len(items)-1])
 }
 
 func (b *builder) changedTournament(c *Change) Span {

@@ -38,20 +38,8 @@ var circuits = []string{"gp-2018", "rapid-2025"}
 func TestSampleSeasonsInLibreOffice(t *testing.T) {
 	xlsx.Office(t)
 	out := published(t)
-	ours, bare := map[string]*excelize.File{}, map[string][]byte{}
-	for _, id := range circuits {
-		raw := read(t, filepath.Join(out, id, "standings.xlsx"))
-		ours[id] = xlsx.Open(t, raw)
-		f := xlsx.Open(t, raw)
-		xlsx.Bare(t, f)
-		var buf bytes.Buffer
-		if err := f.Write(&buf); err != nil {
-			t.Fatal(err)
-		}
-		bare[id] = buf.Bytes()
-	}
+	ours, done := recomputed(t, out, circuits)
 	formulas, entries := 0, 0
-	done := xlsx.Recompute(t, bare)
 	for id, f := range ours {
 		formulas += xlsx.CheckFormulas(t, id, f, done[id])
 		var d site.Data
@@ -77,6 +65,26 @@ func TestOpenpyxlReadsTheSampleSeasons(t *testing.T) {
 	if rows < 3000 {
 		t.Errorf("read only %d rows", rows)
 	}
+}
+
+// recomputed gives the workbooks of cycles, and what LibreOffice makes of them
+// without their stored numbers.
+func recomputed(t *testing.T, out string, ids []string) (ours, done map[string]*excelize.File) {
+	t.Helper()
+	ours = map[string]*excelize.File{}
+	bare := map[string][]byte{}
+	for _, id := range ids {
+		raw := read(t, filepath.Join(out, id, "standings.xlsx"))
+		ours[id] = xlsx.Open(t, raw)
+		f := xlsx.Open(t, raw)
+		xlsx.Bare(t, f)
+		var buf bytes.Buffer
+		if err := f.Write(&buf); err != nil {
+			t.Fatal(err)
+		}
+		bare[id] = buf.Bytes()
+	}
+	return ours, xlsx.Recompute(t, bare)
 }
 
 // entry is what a sheet and standings.json say of somebody.

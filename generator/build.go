@@ -7,7 +7,6 @@ import (
 	"encoding/hex"
 	"fmt"
 	"io/fs"
-	"iter"
 	"maps"
 	"os"
 	"path"
@@ -65,7 +64,7 @@ func Build(ctx context.Context, opt Options) (BuildResult, error) {
 		p.remember(key, hash, res)
 		return res, p.writePrivate(ctx)
 	}
-	done, err := publish.Dir(ctx, opt.Out, pub, p.published(hash[:12]))
+	done, err := publish.Dir(ctx, opt.Out, pub, func(add func(site.File) error) error { return p.render(hash[:12], add) })
 	if err != nil {
 		return res, err
 	}
@@ -120,24 +119,9 @@ func (p *project) copied() []entry {
 	return out
 }
 
-// published gives every file of the site, cycle after cycle.
-func (p *project) published(hash string) iter.Seq2[site.File, error] {
-	return func(yield func(site.File, error) bool) {
-		stopped := false
-		emit := func(f site.File) error {
-			if !yield(f, nil) {
-				stopped = true
-				return context.Canceled
-			}
-			return nil
-		}
-		if err := p.render(hash, emit); err != nil && !stopped {
-			yield(site.File{}, err)
-		}
-	}
-}
-
-func (p *project) render(hash string, emit func(site.File) error) error {
+// render makes every file of the site, cycle after cycle, and hands it to add,
+// which may be called from several goroutines at once.
+func (p *project) render(hash string, add func(site.File) error) error {
 	templates, err := p.templates()
 	if err != nil {
 		return err
@@ -149,7 +133,7 @@ func (p *project) render(hash string, emit func(site.File) error) error {
 	if err != nil {
 		return err
 	}
-	if err := p.emitCopies(emit); err != nil {
+	if err := p.addCopies(add); err != nil {
 		return err
 	}
 	var all, roots []*site.Cycle
@@ -159,14 +143,14 @@ func (p *project) render(hash string, emit func(site.File) error) error {
 			return err
 		}
 		for _, e := range editions {
-			if err := p.emitCycle(e, pages, hash, emit); err != nil {
+			if err := p.addCycle(e, pages, hash, add); err != nil {
 				return fmt.Errorf("%s: %w", c.set.ID, err)
 			}
 		}
 		all, roots = append(all, editions...), append(roots, editions[0])
 		p.progress(len(p.cycles)+i+1, 2*len(p.cycles))
 	}
-	return p.emitRoot(all, roots, pages, emit)
+	return p.addRoot(all, roots, pages, add)
 }
 
 // templates gives the user's folder of templates, nil without one.
@@ -254,17 +238,17 @@ func (p *project) history(c *cycle) []circuit.Standings {
 	return c.past
 }
 
-// emitCopies copies static/ to the root of the site and each cycle's assets
+// addCopies copies static/ to the root of the site and each cycle's assets
 // beside its pages.
-func (p *project) emitCopies(emit func(site.File) error) error {
+func (p *project) addCopies(add func(site.File) error) error {
 	for _, e := range p.folder.static {
-		if err := p.emitCopy(e, strings.TrimPrefix(e.name, "static/"), emit); err != nil {
+		if err := p.addCopy(e, strings.TrimPrefix(e.name, "static/"), add); err != nil {
 			return err
 		}
 	}
 	for _, c := range p.cycles {
 		for _, e := range c.files.assets {
-			if err := p.emitCopy(e, e.name, emit); err != nil {
+			if err := p.addCopy(e, e.name, add); err != nil {
 				return err
 			}
 		}
@@ -272,67 +256,62 @@ func (p *project) emitCopies(emit func(site.File) error) error {
 	return nil
 }
 
-func (p *project) emitCopy(e entry, name string, emit func(site.File) error) error {
+func (p *project) addCopy(e entry, name string, add func(site.File) error) error {
 	data, err := fs.ReadFile(p.opt.Data, e.raw)
 	if err != nil {
 		return err
 	}
-	return emit(site.File{Path: name, Data: data})
+	return add(site.File{Path: name, Data: data})
 }
 
-// emitCycle renders one edition: its pages, and beside them the downloads, which
-// stand in the same folder.
-func (p *project) emitCycle(c *site.Cycle, pages *html.Renderer, hash string, emit func(site.File) error) error {
-	var files []site.File
+// addCycle renders one edition: its pages, and at the same time the downloads,
+// which stand in the same folder.
+func (p *project) addCycle(c *site.Cycle, pages *html.Renderer, hash string, add func(site.File) error) error {
 	var failed error
 	ready := make(chan struct{})
 	go func() {
 		defer close(ready)
-		files, failed = p.downloads(c, hash)
+		failed = p.addDownloads(c, hash, add)
 	}()
-	err := pages.Cycle(c, emit)
+	err := pages.Cycle(c, add)
 	<-ready
-	if err := cmp.Or(err, failed); err != nil {
-		return err
+	return cmp.Or(err, failed)
+}
+
+// addDownloads renders the spreadsheets, data and feeds of one edition.
+func (p *project) addDownloads(c *site.Cycle, hash string, add func(site.File) error) error {
+	type download struct {
+		name   string
+		render func() ([]byte, error)
 	}
-	for _, f := range files {
-		if err := emit(f); err != nil {
+	list := []download{{"standings.xlsx", func() ([]byte, error) {
+		return xlsx.Render(c, xlsx.Info{Publisher: p.site.Publisher, Program: "podium " + p.opt.Version, Inputs: hash})
+	}}}
+	if c.Data != nil {
+		list = append(list, download{"standings.json", func() ([]byte, error) { return sitejson.Render(c.Data()) }})
+	}
+	if c.League != nil {
+		list = append(list, download{"standings.json", func() ([]byte, error) { return sitejson.RenderLeague(c.League()) }})
+	}
+	for _, t := range c.CSV() {
+		list = append(list, download{t.ID + ".csv", func() ([]byte, error) { return sitecsv.Render(t, c.Lang) }})
+	}
+	list = append(list,
+		download{"calendar.ics", func() ([]byte, error) { return feed.ICS(c, p.site.BaseURL) }},
+		download{"feed.xml", func() ([]byte, error) { return feed.Atom(c, p.site.BaseURL) }})
+	for _, d := range list {
+		data, err := d.render()
+		if err != nil {
+			return fmt.Errorf("%s: %w", d.name, err)
+		}
+		if err := add(site.File{Path: path.Join(c.ID, c.Prefix, d.name), Data: data}); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// downloads renders the spreadsheets, data and feeds of one edition.
-func (p *project) downloads(c *site.Cycle, hash string) (files []site.File, err error) {
-	add := func(name string, render func() ([]byte, error)) {
-		if err != nil {
-			return
-		}
-		var data []byte
-		if data, err = render(); err != nil {
-			err = fmt.Errorf("%s: %w", name, err)
-		}
-		files = append(files, site.File{Path: path.Join(c.ID, c.Prefix, name), Data: data})
-	}
-	add("standings.xlsx", func() ([]byte, error) {
-		return xlsx.Render(c, xlsx.Info{Publisher: p.site.Publisher, Program: "podium " + p.opt.Version, Inputs: hash})
-	})
-	if c.Data != nil {
-		add("standings.json", func() ([]byte, error) { return sitejson.Render(c.Data()) })
-	}
-	if c.League != nil {
-		add("standings.json", func() ([]byte, error) { return sitejson.RenderLeague(c.League()) })
-	}
-	for _, t := range c.CSV() {
-		add(t.ID+".csv", func() ([]byte, error) { return sitecsv.Render(t, c.Lang) })
-	}
-	add("calendar.ics", func() ([]byte, error) { return feed.ICS(c, p.site.BaseURL) })
-	add("feed.xml", func() ([]byte, error) { return feed.Atom(c, p.site.BaseURL) })
-	return files, err
-}
-
-func (p *project) emitRoot(all, roots []*site.Cycle, pages *html.Renderer, emit func(site.File) error) error {
+func (p *project) addRoot(all, roots []*site.Cycle, pages *html.Renderer, add func(site.File) error) error {
 	files, err := pages.Root(roots, html.RootInfo{Title: p.site.Title, Lang: p.site.Language})
 	if err != nil {
 		return err
@@ -348,7 +327,7 @@ func (p *project) emitRoot(all, roots []*site.Cycle, pages *html.Renderer, emit 
 		return err
 	}
 	for _, f := range append(files, site.File{Path: "sitemap.xml", Data: data}) {
-		if err := emit(f); err != nil {
+		if err := add(f); err != nil {
 			return err
 		}
 	}

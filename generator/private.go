@@ -3,7 +3,6 @@ package generator
 import (
 	"context"
 	"errors"
-	"iter"
 
 	"podium/generator/chess"
 	"podium/generator/diag"
@@ -38,34 +37,38 @@ func (p *project) writePrivate(ctx context.Context) error {
 	if p.opt.Private == "" {
 		return nil
 	}
-	_, err := publish.Dir(ctx, p.opt.Private, publish.Options{DataDir: p.opt.DataDir, Version: p.opt.Version, Allow: p.opt.Allow}, p.privateFiles())
+	_, err := publish.Dir(ctx, p.opt.Private, publish.Options{DataDir: p.opt.DataDir, Version: p.opt.Version, Allow: p.opt.Allow}, p.privateFiles)
 	return err
 }
 
-// privateFiles gives every private file, cycle after cycle, then the list of
-// them.
-func (p *project) privateFiles() iter.Seq2[site.File, error] {
-	return func(yield func(site.File, error) bool) {
-		var all []paper
-		for _, c := range p.cycles {
-			papers, err := p.papers(c)
+// privateFiles hands every private file to add, cycle after cycle, then the list
+// of them.
+func (p *project) privateFiles(add func(site.File) error) error {
+	var all []paper
+	for _, c := range p.cycles {
+		papers, err := p.papers(c)
+		if err != nil {
+			return err
+		}
+		for _, doc := range papers {
+			doc.Dir, doc.Cycle, doc.Lang = c.set.ID, c.set.Title, c.set.Language
+			all = append(all, doc)
+			files, err := doc.files()
 			if err != nil {
-				yield(site.File{}, err)
-				return
+				return err
 			}
-			for _, doc := range papers {
-				doc.Dir, doc.Cycle, doc.Lang = c.set.ID, c.set.Title, c.set.Language
-				all = append(all, doc)
-				for f, err := range doc.files() {
-					if !yield(f, err) || err != nil {
-						return
-					}
+			for _, f := range files {
+				if err := add(f); err != nil {
+					return err
 				}
 			}
 		}
-		data, err := contents(all, p.site.Language, p.site.Title)
-		yield(site.File{Path: "index.html", Data: data}, err)
 	}
+	data, err := contents(all, p.site.Language, p.site.Title)
+	if err != nil {
+		return err
+	}
+	return add(site.File{Path: "index.html", Data: data})
 }
 
 // papers gives what the arbiter and the treasurer get of one cycle.

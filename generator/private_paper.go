@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"fmt"
 	"html/template"
-	"iter"
 	"path"
 	"strings"
 
@@ -32,20 +31,24 @@ type paper struct {
 func (d paper) path(name string) string { return path.Join(d.Dir, name) }
 
 // files gives the page of a paper and its spreadsheets.
-func (d paper) files() iter.Seq2[site.File, error] {
-	return func(yield func(site.File, error) bool) {
-		var b bytes.Buffer
-		err := paperPage.Execute(&b, d)
-		if !yield(site.File{Path: d.path(d.Name + ".html"), Data: b.Bytes()}, err) || d.Data == nil {
-			return
-		}
-		data, err := sitecsv.Render(*d.Data, d.Lang)
-		if !yield(site.File{Path: d.path(d.Name + ".csv"), Data: data}, err) {
-			return
-		}
-		data, err = xlsx.Render(&site.Cycle{ID: d.Dir, Lang: d.Lang, Title: d.Title, Book: site.ListBook(*d.Data)}, xlsx.Info{})
-		yield(site.File{Path: d.path(d.Name + ".xlsx"), Data: data}, err)
+func (d paper) files() ([]site.File, error) {
+	var b bytes.Buffer
+	if err := paperPage.Execute(&b, d); err != nil {
+		return nil, err
 	}
+	files := []site.File{{Path: d.path(d.Name + ".html"), Data: b.Bytes()}}
+	if d.Data == nil {
+		return files, nil
+	}
+	list, err := sitecsv.Render(*d.Data, d.Lang)
+	if err != nil {
+		return nil, err
+	}
+	book, err := xlsx.Render(&site.Cycle{ID: d.Dir, Lang: d.Lang, Title: d.Title, Book: site.ListBook(*d.Data)}, xlsx.Info{})
+	if err != nil {
+		return nil, err
+	}
+	return append(files, site.File{Path: d.path(d.Name + ".csv"), Data: list}, site.File{Path: d.path(d.Name + ".xlsx"), Data: book}), nil
 }
 
 // Secret says at the top whom the paper is for.

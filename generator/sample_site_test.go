@@ -52,11 +52,8 @@ func sampleSite(t *testing.T, base string) *sampled {
 		t.Fatal(err)
 	}
 	b := &sampled{map[string][]byte{}, map[string]*html.Node{}}
-	for f, err := range p.published("0123456789ab") {
-		if err != nil {
-			t.Fatal(err)
-		}
-		b.files[f.Path] = bytes.Clone(f.Data) // the renderer uses its memory again
+	for _, f := range rendered(t, p) {
+		b.files[f.Path] = f.Data
 		if strings.HasSuffix(f.Path, ".html") {
 			doc, err := html.Parse(bytes.NewReader(f.Data))
 			if err != nil {
@@ -333,10 +330,7 @@ func TestMissingPageLinksToTheAddressOfTheSite(t *testing.T) {
 			t.Fatal(err)
 		}
 		found := false
-		for f, err := range p.published("0123456789ab") {
-			if err != nil {
-				t.Fatal(err)
-			}
+		for _, f := range rendered(t, p) {
 			if f.Path != "404.html" {
 				continue
 			}

@@ -4,11 +4,32 @@ import (
 	"archive/zip"
 	"bytes"
 	"io"
+	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"podium/generator/site"
 )
+
+// rendered gives every file of the site by path, as a build makes them.
+func rendered(t *testing.T, p *project) []site.File {
+	t.Helper()
+	var files []site.File
+	var mu sync.Mutex
+	err := p.render("0123456789ab", func(f site.File) error {
+		f.Data = bytes.Clone(f.Data) // the renderer uses its memory again
+		mu.Lock()
+		defer mu.Unlock()
+		files = append(files, f)
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	slices.SortFunc(files, func(a, b site.File) int { return strings.Compare(a.Path, b.Path) })
+	return files
+}
 
 // unpacked gives a published file as texts by name: its path, its bytes, and
 // the parts of a workbook.

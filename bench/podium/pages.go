@@ -6,7 +6,6 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
-	"iter"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -59,27 +58,13 @@ func pages(data, out string, n int) error {
 		c.Pages = append(c.Pages, site.Page{Path: fmt.Sprintf("p%05d/index.html", i), Title: fmt.Sprint("Klasyfikacja ", i),
 			Blocks: blocks[i%len(blocks)]})
 	}
-	sum, err := publish.Dir(context.Background(), out, publish.Options{InputHash: hash}, rendered(r, c))
+	sum, err := publish.Dir(context.Background(), out, publish.Options{InputHash: hash}, func(add func(site.File) error) error {
+		return r.Cycle(c, add)
+	})
 	if err == nil {
 		fmt.Printf("wrote %d of %d files, %d bytes\n", sum.Written, sum.Files, sum.Bytes)
 	}
 	return err
-}
-
-func rendered(r *html.Renderer, c *site.Cycle) iter.Seq2[site.File, error] {
-	return func(yield func(site.File, error) bool) {
-		stopped := false
-		err := r.Cycle(c, func(f site.File) error {
-			if !yield(f, nil) {
-				stopped = true
-				return context.Canceled
-			}
-			return nil
-		})
-		if err != nil && !stopped {
-			yield(site.File{}, err)
-		}
-	}
 }
 
 // readTables gives the tables in the order of their names, and the hash of all.

@@ -14,7 +14,6 @@ import (
 	"cmp"
 	"context"
 	"fmt"
-	"iter"
 	"os"
 	"path/filepath"
 	"slices"
@@ -86,11 +85,15 @@ func SizeText(bytes int64) (text, hint diag.Text) {
 			"przenieś zakończone sezony na osobną stronę, zrezygnuj z jednego języka albo wyjmij duże pliki ze static/ i assets/")
 }
 
+// Files hands every file of a site to add, in any order, and gives the first
+// error, its own or one of add. It may call add from several goroutines at once;
+// a file's Data is not kept after add returns.
+type Files func(add func(site.File) error) error
+
 // Dir replaces the folder out by the files, whole or not at all, and gives what
-// it did. A file's Data is not kept after the next one is asked for. The error
-// is a *Refusal, an error of files, of ctx or of the disk; the published site is
-// untouched then.
-func Dir(ctx context.Context, out string, opt Options, files iter.Seq2[site.File, error]) (Summary, error) {
+// it did. The error is a *Refusal, an error of files, of ctx or of the disk; the
+// published site is untouched then.
+func Dir(ctx context.Context, out string, opt Options, files Files) (Summary, error) {
 	return publication{opt: opt, write: writeFile, exchange: exchange}.run(ctx, out, files)
 }
 
@@ -103,7 +106,7 @@ type publication struct {
 	limit    int64                   // of the size; 0 = largest
 }
 
-func (p publication) run(ctx context.Context, out string, files iter.Seq2[site.File, error]) (Summary, error) {
+func (p publication) run(ctx context.Context, out string, files Files) (Summary, error) {
 	var sum Summary
 	out, err := resolve(out)
 	if err != nil {
@@ -141,14 +144,10 @@ func (p publication) run(ctx context.Context, out string, files iter.Seq2[site.F
 
 // stage writes the new tree and checks the whole. It tells whether the tree has
 // to replace the published one: where no file differs, only the manifest does.
-func (p publication) stage(ctx context.Context, sum *Summary, t *tree, old *manifest, files iter.Seq2[site.File, error]) (bool, error) {
-	for f, err := range files {
-		if err := cmp.Or(err, ctx.Err()); err != nil {
-			return false, err
-		}
-		if err := t.add(f); err != nil {
-			return false, err
-		}
+func (p publication) stage(ctx context.Context, sum *Summary, t *tree, old *manifest, files Files) (bool, error) {
+	err := files(func(f site.File) error { return cmp.Or(ctx.Err(), t.add(f)) })
+	if err := cmp.Or(err, t.failed, ctx.Err()); err != nil {
+		return false, err
 	}
 	sum.Files, sum.Written, sum.Bytes = len(t.files), t.written, t.bytes
 	sum.Unchanged = sum.Files - sum.Written
@@ -164,9 +163,6 @@ func (p publication) stage(ctx context.Context, sum *Summary, t *tree, old *mani
 	m.sort()
 	gone := old.missingIn(m)
 	if err := p.vanished(sum, gone); err != nil {
-		return false, err
-	}
-	if err := ctx.Err(); err != nil {
 		return false, err
 	}
 	if old != nil && sum.Written == 0 && len(gone) == 0 {

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"iter"
 	"os"
 	"path/filepath"
 	"strings"
@@ -20,16 +19,17 @@ import (
 
 // pages gives files "path=content" as a build hands them over, with one buffer
 // for all of them.
-func pages(list ...string) iter.Seq2[site.File, error] {
-	return func(yield func(site.File, error) bool) {
+func pages(list ...string) Files {
+	return func(add func(site.File) error) error {
 		var buf []byte
 		for _, p := range list {
 			path, content, _ := strings.Cut(p, "=")
 			buf = append(buf[:0], content...)
-			if !yield(site.File{Path: path, Data: buf}, nil) {
-				return
+			if err := add(site.File{Path: path, Data: buf}); err != nil {
+				return err
 			}
 		}
+		return nil
 	}
 }
 
@@ -218,12 +218,42 @@ func TestSameFilesSameManifest(t *testing.T) {
 	}
 }
 
+func TestFilesAddedAtOnceAreAllPublished(t *testing.T) {
+	const n = 200
+	want := map[string]string{}
+	for i := range n {
+		want[fmt.Sprintf("player/%d/index.html", i)] = fmt.Sprint("page ", i)
+	}
+	out := outFolder(t)
+	for range 2 { // written, then linked
+		sum, err := Dir(context.Background(), out, Options{}, func(add func(site.File) error) error {
+			errs := make(chan error, n)
+			for path, text := range want {
+				go func() { errs <- add(site.File{Path: path, Data: []byte(text)}) }()
+			}
+			for range n {
+				if err := <-errs; err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+		if err != nil || sum.Files != n || sum.Written+sum.Unchanged != n {
+			t.Fatalf("%+v, %v", sum, err)
+		}
+		wantContent(t, out, want)
+	}
+}
+
 func TestFailedBuildLeavesTheOldSite(t *testing.T) {
 	full := &fs.PathError{Op: "write", Path: "somewhere", Err: syscall.ENOSPC}
 	for name, run := range map[string]func(out string) error{
 		"error of the renderer": func(out string) error {
-			_, err := Dir(context.Background(), out, Options{}, func(yield func(site.File, error) bool) {
-				_ = yield(site.File{Path: "index.html", Data: []byte("new")}, nil) && yield(site.File{}, errors.New("template"))
+			_, err := Dir(context.Background(), out, Options{}, func(add func(site.File) error) error {
+				if err := add(site.File{Path: "index.html", Data: []byte("new")}); err != nil {
+					return err
+				}
+				return errors.New("template")
 			})
 			return err
 		},
@@ -263,12 +293,18 @@ func TestFailedBuildLeavesTheOldSite(t *testing.T) {
 			_, err := Dir(context.Background(), out, Options{}, pages("Index.html=new", "index.html=x"))
 			return err
 		},
+		"error of a file that the renderer overlooks": func(out string) error {
+			_, err := Dir(context.Background(), out, Options{}, func(add func(site.File) error) error {
+				_ = add(site.File{Path: "../evil.html"})
+				return add(site.File{Path: "index.html", Data: []byte("new")})
+			})
+			return err
+		},
 		"interrupted": func(out string) error {
 			ctx, cancel := context.WithCancel(context.Background())
-			_, err := Dir(ctx, out, Options{}, func(yield func(site.File, error) bool) {
-				_ = yield(site.File{Path: "index.html", Data: []byte("new")}, nil)
-				cancel()
-				_ = yield(site.File{Path: "b.html"}, nil)
+			_, err := Dir(ctx, out, Options{}, func(add func(site.File) error) error {
+				defer cancel()
+				return add(site.File{Path: "index.html", Data: []byte("new")})
 			})
 			if !errors.Is(err, context.Canceled) {
 				return nil
@@ -369,13 +405,13 @@ func TestRefusals(t *testing.T) {
 	})
 	t.Run("two builds at once", func(t *testing.T) {
 		out := outFolder(t)
-		_, err := Dir(context.Background(), out, Options{}, func(yield func(site.File, error) bool) {
+		_, err := Dir(context.Background(), out, Options{}, func(add func(site.File) error) error {
 			_, err := Dir(context.Background(), out, Options{}, pages("index.html=second"))
 			wantRefusal(t, err, CodeLocked)
 			if !strings.Contains(err.Error(), fmt.Sprint(os.Getpid())) {
 				t.Errorf("the process is not named: %v", err)
 			}
-			yield(site.File{Path: "index.html", Data: []byte("first")}, nil)
+			return add(site.File{Path: "index.html", Data: []byte("first")})
 		})
 		if err != nil {
 			t.Fatal(err)

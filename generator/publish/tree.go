@@ -2,6 +2,7 @@ package publish
 
 import (
 	"bytes"
+	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
@@ -11,43 +12,49 @@ import (
 	"path"
 	"path/filepath"
 	"strings"
+	"sync"
 
 	"podium/generator/site"
 )
 
-// tree is a site being written beside the one it will replace.
+// tree is a site being written beside the one it will replace. Files may be
+// added from several goroutines at once.
 type tree struct {
 	old, new string // folders
 	write    func(name string, data []byte) error
-	folders  map[string]bool   // made already
-	names    map[string]string // path by its lower case form
-	files    []published
-	written  int
-	bytes    int64
-	buf      []byte
+
+	mu      sync.Mutex        // guards what follows
+	folders map[string]bool   // made already
+	names   map[string]string // path by its lower case form
+	files   []published       // in any order
+	written int
+	bytes   int64
+	failed  error // the first
 }
 
 func newTree(old, new string, write func(string, []byte) error) *tree {
-	return &tree{
-		old: old, new: new, write: write, buf: make([]byte, 64<<10),
-		folders: map[string]bool{}, names: map[string]string{},
-	}
+	return &tree{old: old, new: new, write: write, folders: map[string]bool{}, names: map[string]string{}}
 }
 
 // add writes one file, or links the published one where it is the same.
 func (t *tree) add(f site.File) error {
-	if err := t.checkName(f.Path); err != nil {
-		return err
+	err := t.checkName(f.Path)
+	var kept bool
+	if err == nil {
+		kept, err = t.place(f)
 	}
-	hash := make(chan [sha256.Size]byte, 1)
-	go func() { hash <- sha256.Sum256(f.Data) }()
-	err := t.place(f)
-	sum := <-hash // Data may change once we return
+	sum := sha256.Sum256(f.Data)
+	t.mu.Lock()
+	defer t.mu.Unlock()
 	if err != nil {
+		t.failed = cmp.Or(t.failed, err)
 		return err
 	}
 	t.files = append(t.files, published{f.Path, int64(len(f.Data)), hex.EncodeToString(sum[:])})
 	t.bytes += int64(len(f.Data))
+	if !kept {
+		t.written++
+	}
 	return nil
 }
 
@@ -61,40 +68,51 @@ func (t *tree) checkName(name string) error {
 		return fmt.Errorf("%q is no name of a published file: %w", name, err)
 	}
 	key := strings.ToLower(name)
+	t.mu.Lock()
+	defer t.mu.Unlock()
 	if other, taken := t.names[key]; taken {
-		return fmt.Errorf("two files to publish have one name: %s and %s", other, name)
+		return fmt.Errorf("two files to publish have one name: %s and %s", min(other, name), max(other, name))
 	}
 	t.names[key] = name
 	return nil
 }
 
-func (t *tree) place(f site.File) error {
+// place tells whether the published file was kept.
+func (t *tree) place(f site.File) (kept bool, err error) {
 	target := local(t.new, f.Path)
-	if folder := path.Dir(f.Path); !t.folders[folder] {
-		if err := makeFolder(filepath.Dir(target)); err != nil {
-			return err
-		}
-		t.folders[folder] = true
+	if err := t.makeFolder(path.Dir(f.Path)); err != nil {
+		return false, err
 	}
 	before := local(t.old, f.Path)
-	if t.same(before, f.Data) {
-		return keep(before, target, f.Data)
+	if same(before, f.Data) {
+		return true, keep(before, target, f.Data)
 	}
-	t.written++
-	return t.write(target, f.Data)
+	return false, t.write(target, f.Data)
 }
 
-// makeFolder makes a folder whose parent is there nearly always.
-func makeFolder(name string) error {
-	if os.Mkdir(name, 0o755) == nil {
+// makeFolder makes a folder of the new tree, whose parent is there nearly always.
+func (t *tree) makeFolder(folder string) error {
+	t.mu.Lock()
+	made := t.folders[folder]
+	t.mu.Unlock()
+	if made {
 		return nil
 	}
-	return os.MkdirAll(name, 0o755)
+	name := local(t.new, folder)
+	if os.Mkdir(name, 0o755) != nil {
+		if err := os.MkdirAll(name, 0o755); err != nil {
+			return err
+		}
+	}
+	t.mu.Lock()
+	t.folders[folder] = true
+	t.mu.Unlock()
+	return nil
 }
 
 // same tells whether a published file has these bytes. Only the bytes decide:
 // somebody may have touched the file.
-func (t *tree) same(name string, data []byte) bool {
+func same(name string, data []byte) bool {
 	info, err := os.Lstat(name)
 	if err != nil || !info.Mode().IsRegular() || info.Size() != int64(len(data)) {
 		return false
@@ -104,9 +122,10 @@ func (t *tree) same(name string, data []byte) bool {
 		return false
 	}
 	defer f.Close()
+	buf := make([]byte, min(len(data), 64<<10))
 	for len(data) > 0 {
-		n, err := f.Read(t.buf)
-		if n > len(data) || !bytes.Equal(t.buf[:n], data[:min(n, len(data))]) {
+		n, err := f.Read(buf)
+		if n > len(data) || !bytes.Equal(buf[:n], data[:min(n, len(data))]) {
 			return false
 		}
 		data = data[n:]

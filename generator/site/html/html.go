@@ -73,18 +73,18 @@ func (r *Renderer) language(lang string) (words, error) {
 	return w, nil
 }
 
-// Cycle renders every page of a cycle in one language and hands them to emit in
-// the order of c.Pages. A file's Data is valid until emit returns. The first
-// error, of emit or of a template, ends the work.
-func (r *Renderer) Cycle(c *site.Cycle, emit func(site.File) error) error {
+// Cycle renders every page of a cycle in one language and hands them to add, from
+// several goroutines at once and in any order. A file's Data is valid until add
+// returns. The first error, of add or of a template, ends the work.
+func (r *Renderer) Cycle(c *site.Cycle, add func(site.File) error) error {
 	e, err := r.edition(c)
 	if err != nil {
 		return err
 	}
-	return inOrder(len(c.Pages), r.opt.Workers, func(i int, buf *buffer) error {
-		buf.path = e.path(c.Pages[i].Path)
-		return e.render(&c.Pages[i], buf)
-	}, func(buf *buffer) error {
-		return emit(site.File{Path: buf.path, Data: buf.out})
+	return atOnce(len(c.Pages), r.opt.Workers, func(i int, buf *buffer) error {
+		if err := e.render(&c.Pages[i], buf); err != nil {
+			return err
+		}
+		return add(site.File{Path: e.path(c.Pages[i].Path), Data: buf.out})
 	})
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"sync"
 
 	"podium/generator/chess"
 	"podium/generator/site"
@@ -319,8 +320,14 @@ func renderSite(opt Options, cycles []*site.Cycle) (map[string][]byte, error) {
 		return nil, err
 	}
 	files := map[string][]byte{}
+	var mu sync.Mutex
 	for _, c := range cycles {
 		err := r.Cycle(c, func(f site.File) error {
+			mu.Lock()
+			defer mu.Unlock()
+			if files[f.Path] != nil {
+				return fmt.Errorf("%s twice", f.Path)
+			}
 			files[f.Path] = append([]byte(nil), f.Data...)
 			return nil
 		})

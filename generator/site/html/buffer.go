@@ -6,17 +6,15 @@ import (
 	"runtime"
 	"strconv"
 	"sync"
+	"sync/atomic"
 )
 
 // buffer is the working space of one page, used again for later ones.
 type buffer struct {
-	path   string
 	shell  bytes.Buffer // the page with a marker for each big piece: head or body of a table, chart
 	rows   []byte       // the pieces, one behind the other
 	pieces []int        // where each ends in rows
 	out    []byte       // the page
-	err    error
-	done   chan struct{}
 }
 
 func (b *buffer) reset() {
@@ -54,67 +52,37 @@ func (b *buffer) assemble() {
 	}
 }
 
-// inOrder calls work for 0 to n-1 in several goroutines and hands the results
-// to emit one after the other in that order, so that timing cannot change what
-// is published. At most two buffers for each worker exist.
-func inOrder(n, workers int, work func(int, *buffer) error, emit func(*buffer) error) error {
+// atOnce calls work for 0 to n-1 in several goroutines, each with a buffer of its
+// own. After an error no further one is begun; of several errors the one of the
+// lowest number is given, so that timing does not decide what is reported.
+func atOnce(n, workers int, work func(int, *buffer) error) error {
 	if workers <= 0 {
 		workers = min(runtime.GOMAXPROCS(0), 8)
 	}
-	type job struct {
-		index int
-		buf   *buffer
-	}
-	jobs := make(chan job)
-	queue := make(chan *buffer, 2*workers) // in order of emission
-	free := make(chan *buffer, 2*workers)
-	stop := make(chan struct{})
-	for range 2 * workers {
-		free <- &buffer{}
-	}
+	var next atomic.Int64
+	var mu sync.Mutex
+	var failed error
+	first := n
 	var running sync.WaitGroup
-	for range workers {
+	for range min(n, workers) {
 		running.Go(func() {
-			for j := range jobs {
-				j.buf.reset()
-				j.buf.err = work(j.index, j.buf)
-				close(j.buf.done)
+			var buf buffer
+			for i := int(next.Add(1)) - 1; i < n; i = int(next.Add(1)) - 1 {
+				buf.reset()
+				err := work(i, &buf)
+				if err == nil {
+					continue
+				}
+				next.Store(int64(n))
+				mu.Lock()
+				defer mu.Unlock()
+				if i < first {
+					failed, first = err, i
+				}
+				return
 			}
 		})
 	}
-	running.Go(func() {
-		defer close(queue)
-		defer close(jobs)
-		for i := range n {
-			select {
-			case <-stop:
-				return
-			case buf := <-free:
-				buf.done = make(chan struct{})
-				queue <- buf
-				jobs <- job{i, buf}
-			}
-		}
-	})
-	err := drain(queue, free, emit)
-	close(stop)
-	for range queue { // let the goroutines end
-	}
 	running.Wait()
-	return err
-}
-
-// drain emits the buffers of queue as they get ready and gives them back.
-func drain(queue, free chan *buffer, emit func(*buffer) error) error {
-	for buf := range queue {
-		<-buf.done
-		if buf.err != nil {
-			return buf.err
-		}
-		if err := emit(buf); err != nil {
-			return err
-		}
-		free <- buf
-	}
-	return nil
+	return failed
 }

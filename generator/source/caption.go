@@ -1,7 +1,6 @@
 package source
 
 import (
-	"regexp"
 	"strconv"
 	"strings"
 
@@ -20,25 +19,25 @@ type caption struct {
 }
 
 var (
-	captionWords = regexp.MustCompile(`\b(?:rank(?:ing)?|crosstable|standings|klasyfikacja|tabela|wyniki|endstand|rangliste|kreuztabelle|stand|korstabell|stallning|poradi|classificacao|clasificacion|classement|classifica)\b`)
-	startWords   = regexp.MustCompile(`\b(?:starting rank|list of players|lista startowa|startrangliste|teilnehmerliste|startlista)\b`)
-	finalWords   = regexp.MustCompile(`\b(?:final|end\w*|koncow\w*|slut\w*|konecn\w*)\b`)
-	afterPlural  = regexp.MustCompile(`\b(?:after|nach|efter|po|apos|despues de|apres|dopo) (?:the )?(\d{1,2}) (?:rounds|runden|ronder|rundach|rondas|rondes|turni|kolech)\b`)
-	afterRound   = regexp.MustCompile(`\b(?:after|nach|efter|po|apos|despues de|apres|dopo)(?: der| la| le| il)? (?:(?:round|runde|rond|rundzie|ronda|ronde) (\d{1,2})|(\d{1,2}) (?:runde|rund|rundzie|kole|ronda|ronde|turno|round))\b`)
+	captionWords = pattern(`\b(?:rank(?:ing)?|crosstable|standings|klasyfikacja|tabela|wyniki|endstand|rangliste|kreuztabelle|stand|korstabell|stallning|poradi|classificacao|clasificacion|classement|classifica)\b`)
+	startWords   = pattern(`\b(?:starting rank|list of players|lista startowa|startrangliste|teilnehmerliste|startlista)\b`)
+	finalWords   = pattern(`\b(?:final|end\w*|koncow\w*|slut\w*|konecn\w*)\b`)
+	afterPlural  = pattern(`\b(?:after|nach|efter|po|apos|despues de|apres|dopo) (?:the )?(\d{1,2}) (?:rounds|runden|ronder|rundach|rondas|rondes|turni|kolech)\b`)
+	afterRound   = pattern(`\b(?:after|nach|efter|po|apos|despues de|apres|dopo)(?: der| la| le| il)? (?:(?:round|runde|rond|rundzie|ronda|ronde) (\d{1,2})|(\d{1,2}) (?:runde|rund|rundzie|kole|ronda|ronde|turno|round))\b`)
 )
 
 // readCaption reads a line such as "Final Ranking after 9 Rounds" in the
 // languages of the pairing server.
 func readCaption(line string) (caption, bool) {
 	f := text.Fold(line)
-	c := caption{text: line, final: finalWords.MatchString(f), starts: startWords.MatchString(f)}
-	if m := afterPlural.FindStringSubmatch(f); m != nil {
+	c := caption{text: line, final: finalWords().MatchString(f), starts: startWords().MatchString(f)}
+	if m := afterPlural().FindStringSubmatch(f); m != nil {
 		c.round, _ = strconv.Atoi(m[1])
 		c.final = true
-	} else if m := afterRound.FindStringSubmatch(f); m != nil {
+	} else if m := afterRound().FindStringSubmatch(f); m != nil {
 		c.round, _ = strconv.Atoi(m[1] + m[2])
 	}
-	return c, len(f) < 90 && (c.starts || captionWords.MatchString(f) && (c.round > 0 || c.final || strings.Contains(f, "crosstable")))
+	return c, len(f) < 90 && (c.starts || captionWords().MatchString(f) && (c.round > 0 || c.final || strings.Contains(f, "crosstable")))
 }
 
 // header is what the lines above and below a table say about the tournament.
@@ -52,23 +51,23 @@ type header struct {
 }
 
 var (
-	programLine = regexp.MustCompile(`(?i)chess-results|turnierdatenbank|turneringsdatabas|swiss-manager|^you find all|^du hittar all|schachturnier-ergebnis|schackturnerings`)
-	stampLine   = regexp.MustCompile(`\b(?:last update|servertime|letzte aktualisierung|senast uppdaterad|ostatnia aktualizacja|aktualizacja|stan na|wydruk|wygenerowano|sporzadzono)\b`)
-	serverLink  = regexp.MustCompile(`(?i)tnr(\d+)`)
-	keyValue    = regexp.MustCompile(`^([^:]{2,40}?)\s*:\s*(.+)$`)
-	roundsIn    = regexp.MustCompile(`\b(\d{1,2}) ?(?:rund|rundy|rounds|runden|ronder)\b`)
-	swissWord   = regexp.MustCompile(`\b(?:swiss|szwajcarsk\w*|schweizer\w*|schweizisk\w*)\b`)
-	robinWord   = regexp.MustCompile(`\b(?:round robin|kazdy z kazdym|kolowy\w*|rundenturnier|berger)\b`)
+	programLine = pattern(`(?i)chess-results|turnierdatenbank|turneringsdatabas|swiss-manager|^you find all|^du hittar all|schachturnier-ergebnis|schackturnerings`)
+	stampLine   = pattern(`\b(?:last update|servertime|letzte aktualisierung|senast uppdaterad|ostatnia aktualizacja|aktualizacja|stan na|wydruk|wygenerowano|sporzadzono)\b`)
+	serverLink  = pattern(`(?i)tnr(\d+)`)
+	keyValue    = pattern(`^([^:]{2,40}?)\s*:\s*(.+)$`)
+	roundsIn    = pattern(`\b(\d{1,2}) ?(?:rund|rundy|rounds|runden|ronder)\b`)
+	swissWord   = pattern(`\b(?:swiss|szwajcarsk\w*|schweizer\w*|schweizisk\w*)\b`)
+	robinWord   = pattern(`\b(?:round robin|kazdy z kazdym|kolowy\w*|rundenturnier|berger)\b`)
 )
 
 // serverTitle is the title of a saved page of the pairing server.
-var serverTitle = regexp.MustCompile(`^Chess-Results Server Chess-results\.com - (.+)$`)
+var serverTitle = pattern(`^Chess-Results Server Chess-results\.com - (.+)$`)
 
 // readHeader learns from the title lines above a table and the notes below.
 func readHeader(s table.Sheet, above, below []table.Row) header {
 	var h header
 	for _, line := range s.Above {
-		if m := serverTitle.FindStringSubmatch(line); m != nil {
+		if m := serverTitle().FindStringSubmatch(line); m != nil {
 			h.title = m[1]
 			continue
 		}
@@ -88,10 +87,10 @@ func readHeader(s table.Sheet, above, below []table.Row) header {
 }
 
 func (h *header) line(s string, above bool) {
-	if m := serverLink.FindStringSubmatch(s); m != nil {
+	if m := serverLink().FindStringSubmatch(s); m != nil {
 		h.facts.Number = m[1]
 	}
-	if programLine.MatchString(s) || stampLine.MatchString(text.Fold(s)) {
+	if programLine().MatchString(s) || stampLine().MatchString(text.Fold(s)) {
 		return
 	}
 	if c, ok := readCaption(s); ok && h.caption.text == "" {
@@ -101,7 +100,7 @@ func (h *header) line(s string, above bool) {
 	if !above {
 		return
 	}
-	if m := keyValue.FindStringSubmatch(s); m != nil && h.detail(text.Fold(m[1]), m[2]) {
+	if m := keyValue().FindStringSubmatch(s); m != nil && h.detail(text.Fold(m[1]), m[2]) {
 		return
 	}
 	if h.title == "" {
@@ -154,12 +153,12 @@ func oneOf(s string, list ...string) bool {
 func (h *header) free(s string) {
 	f := text.Fold(s)
 	switch {
-	case robinWord.MatchString(f):
+	case robinWord().MatchString(f):
 		h.system = "round_robin"
-	case swissWord.MatchString(f):
+	case swissWord().MatchString(f):
 		h.system = "swiss"
 	}
-	if m := roundsIn.FindStringSubmatch(f); m != nil && h.rounds == 0 {
+	if m := roundsIn().FindStringSubmatch(f); m != nil && h.rounds == 0 {
 		h.rounds, _ = strconv.Atoi(m[1])
 	}
 	if len(h.dates) == 0 {
@@ -168,23 +167,23 @@ func (h *header) free(s string) {
 }
 
 var (
-	dayRange  = regexp.MustCompile(`\b(\d{1,2})\.?\s*[-–—]\s*(\d{1,2})\.(\d{1,2})\.(\d{4})\b`)
-	wordRange = regexp.MustCompile(`\b(\d{1,2})\.?\s*[-–—]\s*(\d{1,2}\.? \p{L}+ \d{4})\b`)
-	anyDate   = regexp.MustCompile(`\b\d{4}[-/.]\d{1,2}[-/.]\d{1,2}\b|\b\d{1,2}\. ?\d{1,2}\. ?\d{4}\b|\b\d{1,2}/\d{1,2}/\d{4}\b|\b\d{1,2}\.? \p{L}{3,} \d{4}\b|\b\p{L}{3,} \d{1,2}, \d{4}\b`)
+	dayRange  = pattern(`\b(\d{1,2})\.?\s*[-–—]\s*(\d{1,2})\.(\d{1,2})\.(\d{4})\b`)
+	wordRange = pattern(`\b(\d{1,2})\.?\s*[-–—]\s*(\d{1,2}\.? \p{L}+ \d{4})\b`)
+	anyDate   = pattern(`\b\d{4}[-/.]\d{1,2}[-/.]\d{1,2}\b|\b\d{1,2}\. ?\d{1,2}\. ?\d{4}\b|\b\d{1,2}/\d{1,2}/\d{4}\b|\b\d{1,2}\.? \p{L}{3,} \d{4}\b|\b\p{L}{3,} \d{1,2}, \d{4}\b`)
 )
 
 // findDates gives the days named in a line, in their order: "2025/04/18 To
 // 2025/04/22", "10-11.03.2018", "8 maja 2021".
 func findDates(s string) []table.Date {
 	var out []table.Date
-	if m := dayRange.FindStringSubmatch(s); m != nil {
+	if m := dayRange().FindStringSubmatch(s); m != nil {
 		out = appendDate(out, m[1]+"."+m[3]+"."+m[4])
-	} else if m := wordRange.FindStringSubmatch(s); m != nil {
+	} else if m := wordRange().FindStringSubmatch(s); m != nil {
 		if words := strings.Fields(m[2]); len(words) == 3 {
 			out = appendDate(out, m[1]+" "+words[1]+" "+words[2])
 		}
 	}
-	for _, d := range anyDate.FindAllString(s, -1) {
+	for _, d := range anyDate().FindAllString(s, -1) {
 		out = appendDate(out, d)
 	}
 	return out

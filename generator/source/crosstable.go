@@ -1,7 +1,6 @@
 package source
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
@@ -30,7 +29,7 @@ const (
 
 // swissCell is "12w1"; where the colour is not known "12:1", and a forfeit
 // "12--".
-var swissCell = regexp.MustCompile(`^(\d{1,4})\s*(?:([a-zA-Z:])\s*(½|[10+=-])?|-([+-]))[kK]?$`)
+var swissCell = pattern(`^(\d{1,4})\s*(?:([a-zA-Z:])\s*(½|[10+=-])?|-([+-]))[kK]?$`)
 
 // kindOfRounds looks at all cells of the rounds' block.
 func kindOfRounds(cells [][]table.Cell) roundKind {
@@ -44,7 +43,7 @@ func kindOfRounds(cells [][]table.Cell) roundKind {
 			if i == k && isDiagonal(c.Text) {
 				diagonal++
 			}
-			if swissCell.MatchString(c.Text) {
+			if swissCell().MatchString(c.Text) {
 				swiss++
 				continue
 			}
@@ -74,7 +73,7 @@ func whiteLetters(cells [][]table.Cell) string {
 	seen := map[string]bool{}
 	for _, row := range cells {
 		for _, c := range row {
-			if m := swissCell.FindStringSubmatch(c.Text); m != nil {
+			if m := swissCell().FindStringSubmatch(c.Text); m != nil {
 				seen[strings.ToLower(m[2])] = true
 			}
 		}
@@ -101,7 +100,7 @@ func swissRow(cells []table.Cell, white, byes string) []cross {
 }
 
 func swissRound(s, white, byes string) cross {
-	if m := swissCell.FindStringSubmatch(s); m != nil {
+	if m := swissCell().FindStringSubmatch(s); m != nil {
 		n := 0
 		for _, d := range m[1] {
 			n = n*10 + int(d-'0')

@@ -1,7 +1,6 @@
 package source
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
@@ -23,7 +22,7 @@ var chessResults = reader{
 	read:  readChessResults,
 }
 
-var serverBanner = regexp.MustCompile(`(?i)^(?:from the tournament-database of|aus der turnierdatenbank von|från turneringsdatabasen|z bazy turniejów).*chess-results|chess-tournament-results-server`)
+var serverBanner = pattern(`(?i)^(?:from the tournament-database of|aus der turnierdatenbank von|från turneringsdatabasen|z bazy turniejów).*chess-results|chess-tournament-results-server`)
 
 func matchChessResults(in *input) (diag.Text, bool) {
 	if !in.tabular() {
@@ -31,7 +30,7 @@ func matchChessResults(in *input) (diag.Text, bool) {
 	}
 	for _, s := range in.sheets() {
 		for _, line := range s.Above {
-			if serverTitle.MatchString(line) {
+			if serverTitle().MatchString(line) {
 				return diag.Say("the title %q", "tytuł strony „%s”", line), true
 			}
 		}
@@ -39,7 +38,7 @@ func matchChessResults(in *input) (diag.Text, bool) {
 			if i > 2 && i < len(s.Rows)-4 {
 				continue
 			}
-			if line := row.Text(); serverBanner.MatchString(line) {
+			if line := row.Text(); serverBanner().MatchString(line) {
 				return diag.Say("the line %q", "wiersz „%s”", strings.TrimSpace(line)), true
 			}
 		}

@@ -1,7 +1,6 @@
 package source
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
@@ -69,7 +68,7 @@ const blockRows = 3
 // block tells whether rows begin with the name of a team and the headings of
 // its players; it gives these headings.
 func (in *input) block(rows []table.Row) (table.Head, bool) {
-	if rows[0].Filled() != 1 || !teamLine.MatchString(rows[0].Text()) {
+	if rows[0].Filled() != 1 || !teamLine().MatchString(rows[0].Text()) {
 		return table.Head{}, false
 	}
 	for i := 1; i <= blockRows && i < len(rows); i++ {
@@ -136,7 +135,7 @@ func (c *compositionList) row(rows []table.Row, above bool) {
 		c.ended = false
 	case row.Filled() == 1 && c.captain(row.Text()):
 	case c.heading(row):
-	case c.ended || row.Filled() <= 3 && footer.MatchString(row.Text()):
+	case c.ended || row.Filled() <= 3 && footer().MatchString(row.Text()):
 		c.ended = true
 		c.skip(row, diag.Say("a note below the table", "notatka pod tabelą"))
 	case c.team == nil || c.head.Cell(row, "name").Text+c.head.Cell(row, "surname").Text == "":
@@ -152,13 +151,13 @@ func (c *compositionList) skip(row table.Row, why diag.Text) {
 
 var (
 	// teamLine is "3. Wieża II (RtgAvg:1780, Captain: … / TB1: 12 / TB2: 25,5)".
-	teamLine = regexp.MustCompile(`^(\d{1,3})\.\s*(\S.*)$`)
+	teamLine = pattern(`^(\d{1,3})\.\s*(\S.*)$`)
 	// teamKey begins a value in the brackets behind a team's name.
-	teamKey = regexp.MustCompile(`(?:^|[,/])\s*(\pL[\pL. -]{0,20}?\d?)\s*:`)
+	teamKey = pattern(`(?:^|[,/])\s*(\pL[\pL. -]{0,20}?\d?)\s*:`)
 	// teamUnits is the other way to write them: "12 MP / 25½ Pts".
-	teamUnits = regexp.MustCompile(`(?i)(\d+(?:[.,]5|½)?)\s*(MP|Pts|Pkt)\b`)
-	breakKey  = regexp.MustCompile(`^[\pL .-]+([1-6])$`)
-	breakLine = regexp.MustCompile(`(?i)\b(?:tie[ -]?break|wertung|wtg\.?|wart\.?|kryterium)\s*([1-6])\s*:\s*([^:\n]+)`)
+	teamUnits = pattern(`(?i)(\d+(?:[.,]5|½)?)\s*(MP|Pts|Pkt)\b`)
+	breakKey  = pattern(`^[\pL .-]+([1-6])$`)
+	breakLine = pattern(`(?i)\b(?:tie[ -]?break|wertung|wtg\.?|wart\.?|kryterium)\s*([1-6])\s*:\s*([^:\n]+)`)
 )
 
 // open begins a team where rows start with one.
@@ -167,10 +166,10 @@ func (c *compositionList) open(rows []table.Row) bool {
 	if !ok {
 		return false
 	}
-	m := teamLine.FindStringSubmatch(rows[0].Text())
+	m := teamLine().FindStringSubmatch(rows[0].Text())
 	name, inside := m[2], ""
 	if i := strings.LastIndex(name, "("); i > 0 && strings.HasSuffix(name, ")") {
-		if in := name[i+1 : len(name)-1]; teamKey.MatchString(in) || teamUnits.MatchString(in) {
+		if in := name[i+1 : len(name)-1]; teamKey().MatchString(in) || teamUnits().MatchString(in) {
 			name, inside = text.Clean(name[:i]), in
 		}
 	}
@@ -192,21 +191,21 @@ func (c *compositionList) open(rows []table.Row) bool {
 
 // details reads what stands in brackets behind the name of a team.
 func (c *compositionList) details(inside string, values map[int]string) {
-	keys := teamKey.FindAllStringSubmatchIndex(inside, -1)
+	keys := teamKey().FindAllStringSubmatchIndex(inside, -1)
 	for i, k := range keys {
 		end := len(inside)
 		if i+1 < len(keys) {
 			end = keys[i+1][0]
 		}
 		key, value := text.Fold(inside[k[2]:k[3]]), text.Clean(inside[k[1]:end])
-		switch m := breakKey.FindStringSubmatch(key); {
+		switch m := breakKey().FindStringSubmatch(key); {
 		case m != nil:
 			values[whole(m[1])] = value
 		case captainWord(key):
 			c.team.Captain = value
 		}
 	}
-	for _, m := range teamUnits.FindAllStringSubmatch(inside, -1) {
+	for _, m := range teamUnits().FindAllStringSubmatch(inside, -1) {
 		n, what := 2, "game_points"
 		if strings.EqualFold(m[2], "MP") {
 			n, what = 1, "match_points"
@@ -221,7 +220,7 @@ func captainWord(folded string) bool {
 
 // captain reads the line of a captain below the name of his team.
 func (c *compositionList) captain(line string) bool {
-	m := keyValue.FindStringSubmatch(line)
+	m := keyValue().FindStringSubmatch(line)
 	if m == nil || c.team == nil || len(c.team.Listed) > 0 || !captainWord(text.Fold(m[1])) {
 		return false
 	}
@@ -231,7 +230,7 @@ func (c *compositionList) captain(line string) bool {
 
 // tieBreak learns from a note what the tie-breaks of the teams are.
 func (c *compositionList) tieBreak(line string) {
-	for _, m := range breakLine.FindAllStringSubmatch(line, -1) {
+	for _, m := range breakLine().FindAllStringSubmatch(line, -1) {
 		switch f := text.Fold(m[2]); {
 		case strings.Contains(f, "match") && strings.Contains(f, "point"), strings.Contains(f, "mannschaftspunkt"), strings.Contains(f, "mecz"):
 			c.breaks[whole(m[1])] = "match_points"
@@ -322,7 +321,7 @@ func (c *compositionList) result(cell table.Cell) chess.Result {
 	if s == "" || s == "*" {
 		return chess.NotPaired
 	}
-	if drawSign.MatchString(s) {
+	if drawSign().MatchString(s) {
 		return chess.Draw
 	}
 	switch s {

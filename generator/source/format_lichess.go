@@ -2,7 +2,6 @@ package source
 
 import (
 	"encoding/json"
-	"regexp"
 	"strings"
 
 	"podium/generator/chess"
@@ -19,12 +18,12 @@ var lichess = reader{
 		Tested:     false,
 	},
 	match: func(in *input) (diag.Text, bool) {
-		return diag.Say(`lines that begin with {"rank":`, `wiersze zaczynające się od {"rank":`), in.kind == "json" && lichessLine.MatchString(in.text())
+		return diag.Say(`lines that begin with {"rank":`, `wiersze zaczynające się od {"rank":`), in.kind == "json" && lichessLine().MatchString(in.text())
 	},
 	read: readLichess,
 }
 
-var lichessLine = regexp.MustCompile(`^\s*\{\s*"rank"\s*:`)
+var lichessLine = pattern(`^\s*\{\s*"rank"\s*:`)
 
 func readLichess(in *input, res *Result) {
 	t := &chess.Tournament{}

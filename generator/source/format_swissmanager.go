@@ -1,7 +1,6 @@
 package source
 
 import (
-	"regexp"
 	"strings"
 
 	"podium/generator/chess"
@@ -68,7 +67,7 @@ var swissManagerText = reader{
 			return diag.Text{}, false
 		}
 		for _, line := range in.lines(40) {
-			if threeFields.MatchString(line) {
+			if threeFields().MatchString(line) {
 				return diag.Say("rounds of three fields in the headings", "rundy po trzy pola w nagłówkach"), true
 			}
 		}
@@ -83,7 +82,7 @@ var swissManagerText = reader{
 	},
 }
 
-var threeFields = regexp.MustCompile(`(?i);1\.?\s*Rd\.?;;;2\.?\s*Rd`)
+var threeFields = pattern(`(?i);1\.?\s*Rd\.?;;;2\.?\s*Rd`)
 
 // joinRounds writes the three fields of each round into one, as crosstables
 // do: "81", "b", "x" becomes "81b½".

@@ -1,7 +1,6 @@
 package source
 
 import (
-	"regexp"
 	"strings"
 
 	"podium/generator/diag"
@@ -22,7 +21,7 @@ var swissPerfect = reader{
 			return diag.Text{}, false
 		}
 		for _, line := range in.lines(5) {
-			if perfectHeading.MatchString(line) {
+			if perfectHeading().MatchString(line) {
 				return diag.Say("the headings %q", "nagłówki „%s”", strings.Join(strings.Fields(line), " ")), true
 			}
 		}
@@ -48,13 +47,13 @@ var swissPerfect = reader{
 }
 
 var (
-	perfectHeading = regexp.MustCompile(`^No\s*\tName\s*\t.*\tTotal\s*\t\s*1\s*\t`)
-	perfectCell    = regexp.MustCompile(`^(\d+)?\s*:\s*([WDL+=-])?$`)
+	perfectHeading = pattern(`^No\s*\tName\s*\t.*\tTotal\s*\t\s*1\s*\t`)
+	perfectCell    = pattern(`^(\d+)?\s*:\s*([WDL+=-])?$`)
 )
 
 // perfectRound writes "27:W" as crosstables do; there is no colour.
 func perfectRound(s string) string {
-	m := perfectCell.FindStringSubmatch(s)
+	m := perfectCell().FindStringSubmatch(s)
 	if m == nil {
 		return s
 	}

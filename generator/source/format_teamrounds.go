@@ -1,7 +1,6 @@
 package source
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
@@ -52,16 +51,16 @@ var teamRounds = reader{
 }
 
 var (
-	roundTitle  = regexp.MustCompile(`(?i)^(?:round|runda|runde|rond|ronda|ronde)\s*(\d{1,3})\b|^(\d{1,3})\s*\.\s*(?:runda|runde|round|rond)\b`)
-	matchResult = regexp.MustCompile(`^(\d*[½]?(?:[.,]5)?)\s*(F?)\s*[-:–]\s*(\d*[½]?(?:[.,]5)?)\s*(F?)$`)
-	boardResult = regexp.MustCompile(`^([10½=+-])\s*[:–]\s*([10½=+-])$`)
-	matchNumber = regexp.MustCompile(`^(\d+)(?:\.(\d+))?$`)
+	roundTitle  = pattern(`(?i)^(?:round|runda|runde|rond|ronda|ronde)\s*(\d{1,3})\b|^(\d{1,3})\s*\.\s*(?:runda|runde|round|rond)\b`)
+	matchResult = pattern(`^(\d*[½]?(?:[.,]5)?)\s*(F?)\s*[-:–]\s*(\d*[½]?(?:[.,]5)?)\s*(F?)$`)
+	boardResult = pattern(`^([10½=+-])\s*[:–]\s*([10½=+-])$`)
+	matchNumber = pattern(`^(\d+)(?:\.(\d+))?$`)
 )
 
 // teamRound gives the number in a heading "Round 3 on 2026/08/11", 0 where the
 // row is none.
 func teamRound(row table.Row) int {
-	m := roundTitle.FindStringSubmatch(row.Text())
+	m := roundTitle().FindStringSubmatch(row.Text())
 	if m == nil || row.Filled() > 1 {
 		return 0
 	}
@@ -79,7 +78,7 @@ func startsTeams(row table.Row) bool {
 		case "bo", "br", "szach":
 			return true
 		}
-		if matchResult.MatchString(c.Text) && strings.Trim(c.Text, " -:–") != "" && !boardResult.MatchString(c.Text) {
+		if matchResult().MatchString(c.Text) && strings.Trim(c.Text, " -:–") != "" && !boardResult().MatchString(c.Text) {
 			return true
 		}
 	}
@@ -120,8 +119,8 @@ func (p *pairingList) row(row table.Row) {
 		p.board = true
 		p.dash = slices.IndexFunc(row.Cells, func(c table.Cell) bool { return c.Text == "-" })
 		p.open(row, row.Cells[1:max(1, p.dash)], row.Cells[p.dash+1:], lastCell(row))
-	case p.board && matchNumber.MatchString(first) && p.dash > 0:
-		p.seat(row, matchNumber.FindStringSubmatch(first)[2], p.dash, lastCell(row))
+	case p.board && matchNumber().MatchString(first) && p.dash > 0:
+		p.seat(row, matchNumber().FindStringSubmatch(first)[2], p.dash, lastCell(row))
 	case p.splitMatch(row), p.splitBoard(row):
 	default:
 		p.res.Skipped = append(p.res.Skipped, Skipped{Row: row.Line, Text: row.Text(), Why: diag.Say("neither a match nor a board", "ani mecz, ani szachownica")})
@@ -132,7 +131,7 @@ func (p *pairingList) row(row table.Row) {
 func lastCell(row table.Row) string {
 	for i := len(row.Cells) - 1; i >= 0; i-- {
 		if t := row.Cells[i].Text; t != "" {
-			if matchResult.MatchString(t) || boardResult.MatchString(t) {
+			if matchResult().MatchString(t) || boardResult().MatchString(t) {
 				return t
 			}
 			return ""
@@ -144,7 +143,7 @@ func lastCell(row table.Row) string {
 // splitMatch reads a line of a match: the result in one cell, or in two beside
 // a colon.
 func (p *pairingList) splitMatch(row table.Row) bool {
-	if p.board || !matchNumber.MatchString(row.Cell(0).Text) {
+	if p.board || !matchNumber().MatchString(row.Cell(0).Text) {
 		return false
 	}
 	for i, c := range row.Cells[1:] {
@@ -157,7 +156,7 @@ func (p *pairingList) splitMatch(row table.Row) bool {
 		case slices.Contains(byeNames, text.Fold(c.Text)):
 			p.open(row, row.Cells[1:i], []table.Cell{c}, "")
 			return true
-		case !boardResult.MatchString(c.Text) && matchResult.MatchString(c.Text) && strings.Trim(c.Text, " -:–") != "":
+		case !boardResult().MatchString(c.Text) && matchResult().MatchString(c.Text) && strings.Trim(c.Text, " -:–") != "":
 			p.open(row, row.Cells[1:i], row.Cells[i+1:], c.Text)
 			return true
 		}
@@ -167,8 +166,8 @@ func (p *pairingList) splitMatch(row table.Row) bool {
 
 // splitBoard reads a line of a board under its match.
 func (p *pairingList) splitBoard(row table.Row) bool {
-	number := matchNumber.FindStringSubmatch(row.Cell(0).Text)
-	at := slices.IndexFunc(row.Cells, func(c table.Cell) bool { return boardResult.MatchString(c.Text) })
+	number := matchNumber().FindStringSubmatch(row.Cell(0).Text)
+	at := slices.IndexFunc(row.Cells, func(c table.Cell) bool { return boardResult().MatchString(c.Text) })
 	if number == nil || number[2] != "" || at < 1 || p.match == nil {
 		return false
 	}
@@ -197,7 +196,7 @@ func (p *pairingList) open(row table.Row, left, right []table.Cell, result strin
 // teamName gives the first cell of a side that is a name.
 func teamName(cells []table.Cell) string {
 	for _, c := range cells {
-		if c.Text != "" && text.Fold(c.Text) != "rtg" && !matchNumber.MatchString(c.Text) && !matchResult.MatchString(c.Text) {
+		if c.Text != "" && text.Fold(c.Text) != "rtg" && !matchNumber().MatchString(c.Text) && !matchResult().MatchString(c.Text) {
 			return c.Text
 		}
 	}
@@ -216,7 +215,7 @@ func (p *pairingList) team(name string, row table.Row) string {
 
 // totals reads "3½ - 2½"; an F marks a match that was not played.
 func totals(m *chess.Match, result string) {
-	r := matchResult.FindStringSubmatch(result)
+	r := matchResult().FindStringSubmatch(result)
 	if r == nil {
 		return
 	}
@@ -246,7 +245,7 @@ func (p *pairingList) seat(row table.Row, number string, middle int, result stri
 	b := chess.BoardResult{Board: whole(number), ResultA: chess.Unfinished, ResultB: chess.Unfinished, At: row.At()}
 	b.PersonA = sidePerson(row.Cells[1:middle])
 	b.PersonB = sidePerson(row.Cells[middle+1:])
-	if m := boardResult.FindStringSubmatch(result); m != nil {
+	if m := boardResult().FindStringSubmatch(result); m != nil {
 		b.ResultA, b.ResultB = opponentResult(m[1]), opponentResult(m[2])
 	}
 	p.match.Boards = append(p.match.Boards, b)
@@ -257,7 +256,7 @@ func sidePerson(cells []table.Cell) chess.Person {
 	var out chess.Person
 	for _, c := range cells {
 		switch {
-		case dash(c.Text) == "" || boardResult.MatchString(c.Text):
+		case dash(c.Text) == "" || boardResult().MatchString(c.Text):
 		case out.Name == "" && slices.Contains(titles, c.Text):
 			out.Title = c.Text
 		case whole(c.Text) > 0 || c.Text == "0":

@@ -1,7 +1,6 @@
 package source
 
 import (
-	"regexp"
 	"strconv"
 	"strings"
 
@@ -25,7 +24,7 @@ var trf = reader{
 			return diag.Text{}, false
 		}
 		for _, line := range in.lines(30) {
-			if trfStart.MatchString(line) {
+			if trfStart().MatchString(line) {
 				return diag.Say("the record %q", "rekord „%s”", line[:3]), true
 			}
 		}
@@ -34,7 +33,7 @@ var trf = reader{
 	read: readTRF,
 }
 
-var trfStart = regexp.MustCompile(`^(?:012|001) |^### `)
+var trfStart = pattern(`^(?:012|001) |^### `)
 
 // trfFile is a report taken apart.
 type trfFile struct {
@@ -147,18 +146,18 @@ func (f *trfFile) record(c trfColumns, at diag.Pos) {
 	case "013", "310", "320", "330", "300", "240", "299", "801", "802":
 		f.teamRecord(tag, c, at)
 	default:
-		if value != "" && !trfKnown.MatchString(tag) {
+		if value != "" && !trfKnown().MatchString(tag) {
 			f.res.Skipped = append(f.res.Skipped, Skipped{Row: at.Line, Text: string(c), Why: diag.Say("no record that is read", "rekord, który nie jest czytany")})
 		}
 	}
 }
 
 // trfKnown are the tags of records that say nothing about results.
-var trfKnown = regexp.MustCompile(`^(?:0[23678]2|112|152|172|182|202|212|222|250|260|362|802|XX[A-Z]|BB[A-Z]|[A-Z]{3}|###)$`)
+var trfKnown = pattern(`^(?:0[23678]2|112|152|172|182|202|212|222|250|260|362|802|XX[A-Z]|BB[A-Z]|[A-Z]{3}|###)$`)
 
 func (f *trfFile) system(value string) {
 	switch s := text.Fold(value); {
-	case robinWord.MatchString(s):
+	case robinWord().MatchString(s):
 		f.t.System = "round_robin"
 	case strings.Contains(s, "swiss"):
 		f.t.System = "swiss"

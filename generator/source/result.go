@@ -1,7 +1,6 @@
 package source
 
 import (
-	"regexp"
 	"strings"
 
 	"podium/generator/chess"
@@ -11,8 +10,8 @@ import (
 const oneSide = `(1/2|0[.,]5|[.,]5|½|1F|0F|1|0|\+|-)`
 
 var (
-	twoSides = regexp.MustCompile(`^` + oneSide + `[-:]` + oneSide + `$`)
-	drawSign = regexp.MustCompile(`^(?:=|½|1/2|0[.,]5|[.,]5)$`)
+	twoSides = pattern(`^` + oneSide + `[-:]` + oneSide + `$`)
+	drawSign = pattern(`^(?:=|½|1/2|0[.,]5|[.,]5)$`)
 )
 
 // ParseBoardResult reads the result of one board from the side of the team
@@ -24,10 +23,10 @@ func ParseBoardResult(s string) (a, b chess.Result, ok bool) {
 	if s == "" {
 		return chess.Unfinished, chess.Unfinished, true
 	}
-	if drawSign.MatchString(s) {
+	if drawSign().MatchString(s) {
 		return chess.Draw, chess.Draw, true
 	}
-	m := twoSides.FindStringSubmatch(s)
+	m := twoSides().FindStringSubmatch(s)
 	if m == nil {
 		return 0, 0, false
 	}

@@ -7,6 +7,7 @@ import (
 	"path"
 	"regexp"
 	"slices"
+	"sync"
 
 	"podium/generator/chess"
 	"podium/generator/diag"
@@ -118,12 +119,18 @@ func (in *input) ignored(name string) bool {
 	return false
 }
 
-var leadingDate = regexp.MustCompile(`^(\d{4}-\d{2}-\d{2})(?:\D|$)`)
+// pattern gives a regular expression that is compiled at its first use: a run
+// needs a few of the readers, and all of them would be a sixth of its start.
+func pattern(expr string) func() *regexp.Regexp {
+	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(expr) })
+}
+
+var leadingDate = pattern(`^(\d{4}-\d{2}-\d{2})(?:\D|$)`)
 
 // DateInName gives the day with which a file's name begins (YYYY-MM-DD), false
 // where there is none.
 func DateInName(name string) (chess.Date, bool) {
-	m := leadingDate.FindStringSubmatch(path.Base(name))
+	m := leadingDate().FindStringSubmatch(path.Base(name))
 	if m == nil {
 		return chess.Date{}, false
 	}

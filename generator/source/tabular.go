@@ -1,7 +1,6 @@
 package source
 
 import (
-	"regexp"
 	"strings"
 
 	"podium/generator/chess"
@@ -120,7 +119,7 @@ func (b *tableBuilder) needed() bool {
 }
 
 // footer recognises the notes of programs below a table.
-var footer = regexp.MustCompile(`(?i)program swiss-manager|^you find all details|^du hittar all|chess-tournament-results-server|schachturnier-ergebnisserver|schackturneringsresultat|^details on this tournament|^annotation`)
+var footer = pattern(`(?i)program swiss-manager|^you find all details|^du hittar all|chess-tournament-results-server|schachturnier-ergebnisserver|schackturneringsresultat|^details on this tournament|^annotation`)
 
 // sumWords are names of lines that add up others.
 var sumWords = map[string]bool{
@@ -151,7 +150,7 @@ func (b *tableBuilder) skipAt(row table.Row, why diag.Text) {
 
 // notARow tells why a row is no person; end tells that the table is over.
 func (b *tableBuilder) notARow(row table.Row) (why diag.Text, end bool) {
-	if row.Filled() <= 3 && footer.MatchString(row.Text()) {
+	if row.Filled() <= 3 && footer().MatchString(row.Text()) {
 		return diag.Text{}, true
 	}
 	name := b.name(row)
@@ -235,11 +234,11 @@ func (b *tableBuilder) noteCentury(row table.Row, year int) {
 		diag.Say("write all four digits", "wpisz wszystkie cztery cyfry"))
 }
 
-var placeText = regexp.MustCompile(`^=?(\d{1,5})(?:\s*[-–]\s*\d{1,5})?[.=)]*$`)
+var placeText = pattern(`^=?(\d{1,5})(?:\s*[-–]\s*\d{1,5})?[.=)]*$`)
 
 // place reads "1", "1." or "1-3"; blank ones are settled by blankPlace.
 func (b *tableBuilder) place(r *chess.Row, s string, row table.Row) {
-	m := placeText.FindStringSubmatch(strings.ReplaceAll(s, " ", ""))
+	m := placeText().FindStringSubmatch(strings.ReplaceAll(s, " ", ""))
 	switch {
 	case m != nil:
 		for _, d := range m[1] {

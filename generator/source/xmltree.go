@@ -4,7 +4,6 @@ import (
 	"encoding/xml"
 	"errors"
 	"io"
-	"regexp"
 	"strings"
 )
 
@@ -26,7 +25,7 @@ var errXMLLimit = errors.New("too deep or too large")
 
 // charReference is a numeric reference; programs write some to characters that
 // XML forbids, and none that matters.
-var charReference = regexp.MustCompile(`&#[xX]?[0-9a-fA-F]{0,8};`)
+var charReference = pattern(`&#[xX]?[0-9a-fA-F]{0,8};`)
 
 // cleanXML takes out control characters and references to characters: parsers
 // refuse files with them, and programs write them.
@@ -37,7 +36,7 @@ func cleanXML(s string) string {
 		}
 		return r
 	}, s)
-	return charReference.ReplaceAllStringFunc(s, func(ref string) string {
+	return charReference().ReplaceAllStringFunc(s, func(ref string) string {
 		switch strings.ToLower(ref) {
 		case "&#38;", "&#x26;":
 			return "&amp;"

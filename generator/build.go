@@ -198,7 +198,7 @@ func (p *project) edition(c *cycle, lang, prefix string, others []site.Alternate
 	}
 	in := p.siteInput(c, lang)
 	in.Prefix, in.Others, in.Templates, in.InputHash = prefix, others, templates, hash
-	in.History = p.history(c)
+	in.History = c.history()
 	var err error
 	if in.Changes, err = p.changes(c, lang); err != nil {
 		return nil, err
@@ -214,28 +214,24 @@ func (p *project) siteInput(c *cycle, lang string) site.Input {
 	}
 }
 
-// history gives the places as of each counted tournament, the last one being
-// the standings of today. They are recomputed, so that they cannot contradict the data.
-func (p *project) history(c *cycle) []circuit.Standings {
-	if c.past != nil {
-		return c.past
+// history gives the standings after each day on which something counted was
+// played, the last ones being those of today.
+func (c *cycle) history() []circuit.Standings {
+	if !slices.ContainsFunc(c.standings.Tournaments, func(t circuit.TournamentLine) bool { return t.Counted }) {
+		return nil
 	}
-	var days []chess.Date
-	for _, t := range c.standings.Tournaments {
-		if t.Counted && !slices.Contains(days, t.Date) {
-			days = append(days, t.Date)
-		}
-	}
-	past := circuit.NewPast(*c.set.Circuit, c.input(p.opt.AsOf))
-	c.past = make([]circuit.Standings, len(days))
-	atOnce(len(days), func(i int) {
-		if i == len(days)-1 {
-			c.past[i] = c.standings
-			return
-		}
-		c.past[i] = past.On(days[i])
-	})
-	return c.past
+	return slices.Concat(c.past(), []circuit.Standings{c.standings})
+}
+
+// earlier gives the standings after each day of history but the last. They
+// are computed anew, so that they cannot contradict the
+// data.
+func (c *cycle) earlier(asOf chess.Date) []circuit.Standings {
+	past := circuit.NewPast(*c.set.Circuit, c.input(asOf))
+	days := past.Days()
+	out := make([]circuit.Standings, max(0, len(days)-1))
+	atOnce(len(out), func(i int) { out[i] = past.On(days[i]) })
+	return out
 }
 
 // addCopies copies static/ to the root of the site and each cycle's assets

@@ -10,6 +10,7 @@ import (
 	"path"
 	"slices"
 	"strings"
+	"sync"
 
 	"golang.org/x/text/unicode/norm"
 
@@ -48,10 +49,10 @@ type cycle struct {
 	standings   circuit.Standings
 	teams       *teamEvent // kind league
 	rows        int
-	read        int                 // tournament files
-	pages       []site.MarkdownPage // of pages/
-	past        []circuit.Standings // see history
-	archive     archive             // frozen editions
+	read        int                        // tournament files
+	pages       []site.MarkdownPage        // of pages/
+	past        func() []circuit.Standings // see earlier
+	archive     archive                    // frozen editions
 	list        diag.List
 }
 
@@ -138,6 +139,10 @@ func (p *project) loadCycle(files cycleFolder) *cycle {
 	p.identify(c, tournaments)
 	c.corrections = p.loadCorrections(c)
 	p.loadPrivacy(c)
+	c.past = sync.OnceValue(func() []circuit.Standings { return c.earlier(p.opt.AsOf) })
+	if p.opt.Out != "" {
+		go c.past() // the pages will want it; today's standings keep one processor busy
+	}
 	c.standings = circuit.Compute(*c.set.Circuit, c.input(p.opt.AsOf), &c.list)
 	p.loadHistory(c)
 	return c

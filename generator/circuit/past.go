@@ -1,6 +1,8 @@
 package circuit
 
 import (
+	"slices"
+
 	"podium/generator/chess"
 	"podium/generator/diag"
 )
@@ -12,6 +14,7 @@ import (
 type Past struct {
 	rules Rules
 	in    Input
+	days  []chess.Date
 	calc  *calc // nil: each day is computed by itself
 }
 
@@ -19,17 +22,26 @@ type Past struct {
 // The rules must have passed Validate.
 func NewPast(rules Rules, in Input) (p *Past) {
 	p = &Past{rules: rules, in: in}
-	if e := rules.Eligible; e.Unregistered == "never" || e.At == "first_start" {
-		return p // who starts later is judged otherwise then
-	}
 	list := &diag.List{}
 	defer reportTooFine(list)
 	r := rules.normal()
-	if c := newCalc(&r, &p.in, list); c.evaluate() {
+	c := newCalc(&r, &p.in, list)
+	for _, t := range c.cal.lines(c.events) {
+		if t.Counted && !slices.Contains(p.days, t.Date) {
+			p.days = append(p.days, t.Date)
+		}
+	}
+	if e := rules.Eligible; e.Unregistered == "never" || e.At == "first_start" || len(p.days) < 2 {
+		return p // who starts later is judged otherwise then
+	}
+	if c.evaluate() {
 		p.calc = c
 	}
 	return p
 }
+
+// Days gives the days on which something counted was played, in order.
+func (p *Past) Days() []chess.Date { return p.days }
 
 // On gives the standings as of a day.
 func (p *Past) On(day chess.Date) (out Standings) {

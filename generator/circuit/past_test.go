@@ -1,12 +1,14 @@
 package circuit_test
 
 import (
+	"slices"
 	"testing"
 
 	gocmp "github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
 	"pgregory.net/rapid"
 
+	"podium/generator/chess"
 	"podium/generator/circuit"
 	"podium/generator/diag"
 )
@@ -27,6 +29,15 @@ func TestThePastIsThatOfCompute(t *testing.T) {
 		for _, table := range in.Tables {
 			in.AsOf = table.Tournament.Date
 			lines += samePlaces(t, circuit.Compute(s.rules, in, &diag.List{}), past.On(in.AsOf))
+		}
+		var days []chess.Date
+		for _, line := range circuit.Compute(s.rules, circuit.Input{Tables: in.Tables}, &diag.List{}).Tournaments {
+			if line.Counted {
+				days = append(days, line.Date)
+			}
+		}
+		if diff := gocmp.Diff(slices.Compact(days), past.Days(), exactCmp(), cmpopts.EquateEmpty()); diff != "" {
+			t.Fatal(diff)
 		}
 	})
 	if lines == 0 {

@@ -150,7 +150,7 @@ func countCell(n int) site.Cell {
 }
 
 // dayCell is a day as sorted, ISO in every language.
-func dayCell(d chess.Date) site.Cell { return site.Cell{Text: d.String(), Sort: d.String()} }
+func dayCell(d chess.Date) site.Cell { return site.Cell{Text: d.String(), Raw: d.String()} }
 
 // openGate lets every name pass: private papers are for those who hand out
 // prizes and collect fees. It must never reach a public page.

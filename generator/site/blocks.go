@@ -31,7 +31,7 @@ func linksCell(parts []Link) Cell {
 	for i, p := range parts {
 		texts[i] = p.Text
 	}
-	return Cell{Text: strings.Join(texts, ", "), Links: parts}
+	return Cell{Text: strings.Join(texts, ", "), Links: &parts}
 }
 
 // withoutEmpty takes a column out in which no row has anything.
@@ -64,7 +64,7 @@ func numberOrNone(n int) Cell {
 
 // dateCell shows a day and sorts by it.
 func (w *words) dateCell(d chess.Date) Cell {
-	return Cell{Text: w.numericDate(d), Sort: d.String(), Raw: d.String()}
+	return Cell{Text: w.numericDate(d), Raw: d.String()}
 }
 
 // spansText joins the texts of a paragraph.

@@ -29,7 +29,7 @@ func (b *builder) markCell(m *circuit.Mark) Cell {
 	if m == nil {
 		return Cell{Text: "–", State: string(circuit.Absent), Note: b.t("state.absent")}
 	}
-	c := Cell{State: string(m.State), Place: m.Place}
+	c := Cell{State: string(m.State)}
 	switch m.State {
 	case circuit.Absent:
 		return b.absentCell(m)

@@ -205,15 +205,13 @@ type Row struct {
 type Cell struct {
 	Text  string
 	Num   *chess.Points
-	Sort  string // sort key of text cells, "" = Text
 	Href  string
-	Links []Link // instead of Href: the parts of Text, joined by commas
-	State string // counted dropped final absent not_eligible corrected_out penalty, "" = no mark
-	Note  string // hidden words: "odrzucony"
-	Sub   string // second line: club under a name, "2×6,0" under a final's value
-	Star  bool   // a correction touched it
-	Place int    // club cell: scorers; tournament cell: place there
-	Raw   string // text for CSV where it differs (no brackets)
+	Links *[]Link // instead of Href, where there are several: the parts of Text, joined by commas
+	State string  // counted dropped final absent not_eligible corrected_out penalty, "" = no mark
+	Note  string  // hidden words: "odrzucony"
+	Sub   string  // second line: club under a name, "2×6,0" under a final's value
+	Star  bool    // a correction touched it
+	Raw   string  // for CSV where it differs from Text (no brackets); of a day YYYY-MM-DD, by which the column is sorted
 }
 
 // Legend explains one mark that occurs in the table.

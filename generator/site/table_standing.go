@@ -152,7 +152,7 @@ func (b *builder) placeCell(place int, shared bool) Cell {
 // changeCell compares the place with that after the tournament before.
 func (b *builder) changeCell(l *circuit.Line) Cell {
 	if l.PlaceBefore == 0 {
-		return Cell{Text: b.t("change.new"), Sort: "new"}
+		return textCell(b.t("change.new"))
 	}
 	diff := l.PlaceBefore - l.Place
 	num := chess.Whole(int64(diff))
@@ -174,7 +174,6 @@ func (b *builder) entryCell(l *circuit.Line, tournament string) Cell {
 	}
 	c.Raw = c.Text
 	c.Text = b.num(m.Value) + " · " + b.t("club.scorers", "n", len(m.Scorers), "all", max(len(m.Scorers), b.players[clubDay{l.Club, tournament}]))
-	c.Place = len(m.Scorers)
 	c.Sub = ""
 	c.Href = b.clubHref(l.Club)
 	return c
@@ -214,7 +213,7 @@ func (b *builder) legend(t *Table) []Legend {
 			}
 			starred = starred || c.Star
 			shared = shared || (t.Columns[i].Kind == ColPlace && c.Raw != "")
-			isNew = isNew || c.Sort == "new"
+			isNew = isNew || t.Columns[i].Kind == ColChange && c.Text != "" && c.Num == nil
 		}
 	}
 	var out []Legend

@@ -222,7 +222,7 @@ func TestMarksOfCells(t *testing.T) {
 		"star once":       {site.ColTournament, site.Cell{Text: "[6,0]*", State: "corrected_out", Star: true}, `<td class="n e x">[6,0]*</td>`},
 		"change":          {site.ColChange, site.Cell{Text: "▲3", Note: "awans o 3"}, `<td class="n c"><span aria-hidden="true" class="up">▲3</span><span class="vh">awans o 3</span></td>`},
 		"name":            {site.ColName, site.Cell{Text: "Sowa Iga", Href: "player/1/", Sub: "KS Skoczek"}, `<th scope="row" class="nm"><a href="player/1/index.html">Sowa Iga</a><span class="cl">KS Skoczek</span></th>`},
-		"sort key":        {site.ColText, site.Cell{Text: "2 maja", Sort: "2031-05-02"}, `<td data-v="2031-05-02">2 maja</td>`},
+		"sort key":        {site.ColDate, site.Cell{Text: "2 maja", Raw: "2031-05-02"}, `<td class="dt" data-v="2031-05-02">2 maja</td>`},
 		"third":           {site.ColNumber, site.Cell{Text: "0,3", Num: &third}, `<td class="n" data-v="0.333333333">0,3</td>`},
 		"empty":           {site.ColText, site.Cell{}, `<td></td>`},
 		"link on nothing": {site.ColText, site.Cell{Href: "rounds/"}, `<td></td>`},
@@ -480,10 +480,10 @@ func FuzzNoElementFromData(f *testing.F) {
 	}
 	model := func(s string) *site.Cycle {
 		row := site.Row{Anchor: "a" + s, Search: "k" + s, Club: "c" + s, Cats: []string{"g" + s}, Cells: []site.Cell{
-			{Text: "1" + s, Sort: "s" + s, Note: "n" + s}, {Text: "t" + s, Href: "player/" + s + "/", Sub: "u" + s},
-			{Text: "d" + s, State: "dropped", Note: "n" + s}, {Text: "▲" + s, Note: "n" + s}}}
+			{Text: "1" + s, Note: "n" + s}, {Text: "t" + s, Href: "player/" + s + "/", Sub: "u" + s},
+			{Text: "d" + s, State: "dropped", Note: "n" + s}, {Text: "▲" + s, Note: "n" + s}, {Text: "y" + s, Raw: "s" + s}}}
 		c := oneTable(row, site.Column{Title: "M" + s, Long: "L" + s, Kind: site.ColPlace}, site.Column{Title: "N" + s, Href: "x/" + s, Sub: "S" + s, Kind: site.ColName},
-			site.Column{Kind: site.ColTournament, Title: "T"}, site.Column{Kind: site.ColChange, Title: "±"})
+			site.Column{Kind: site.ColTournament, Title: "T"}, site.Column{Kind: site.ColChange, Title: "±"}, site.Column{Kind: site.ColDate, Title: "D"})
 		c.Title = "C" + s
 		c.Nav = []site.Link{{Text: "N" + s, Href: "n/" + s}}
 		p := &c.Pages[0]

@@ -174,11 +174,11 @@ func (w *rowWriter) cell(dst []byte, col *colTags, c *site.Cell) []byte {
 		}
 		dst = append(append(dst, state...), '"')
 	}
-	dst = appendSortKey(dst, c)
+	dst = appendSortKey(dst, col.kind, c)
 	dst = append(dst, '>')
 	switch {
-	case len(c.Links) > 0:
-		dst = w.parts(dst, c.Links)
+	case c.Links != nil:
+		dst = w.parts(dst, *c.Links)
 	case c.Note != "" && (c.State == "absent" || col.kind == site.ColChange):
 		dst = appendSaidSign(dst, col.kind, c)
 	default:
@@ -287,14 +287,14 @@ func stateClass(state string) string {
 	return ""
 }
 
-// appendSortKey appends data-v, the number or key by which the script sorts.
+// appendSortKey appends data-v, the number or day by which the script sorts.
 // Numbers without a finite decimal are rounded to nine places for this only.
-func appendSortKey(dst []byte, c *site.Cell) []byte {
+func appendSortKey(dst []byte, kind string, c *site.Cell) []byte {
 	if c.Num == nil {
-		if c.Sort == "" {
-			return dst
+		if kind == site.ColDate && c.Raw != "" {
+			return appendAttr(dst, "data-v", c.Raw)
 		}
-		return appendAttr(dst, "data-v", c.Sort)
+		return dst
 	}
 	dst = append(dst, ` data-v="`...)
 	switch num, den := c.Num.Num(), c.Num.Den(); {

@@ -265,7 +265,7 @@ func stressPlayerPage(i int) site.Page {
 	for e := range stressEvents {
 		m := stressMark(i, e)
 		id := stressEvent(e)
-		t.Rows = append(t.Rows, site.Row{Cells: []site.Cell{{Text: id, Sort: id}, {Text: stressTowns[e%10], Href: "tournament/" + id + "/"},
+		t.Rows = append(t.Rows, site.Row{Cells: []site.Cell{{Text: id, Raw: id}, {Text: stressTowns[e%10], Href: "tournament/" + id + "/"},
 			{Text: strconv.Itoa(e + 1)}, m, {Text: "1"}, m, {Text: "liczony"}, {Text: strconv.Itoa(e+1) + ". z 23 liczonych"}, {Text: "100,0"}, {Text: "plik, wiersz 17"}}})
 		chart.X = append(chart.X, stressTowns[e%10])
 		for s, v := range []int{1 + (i+e*7)%40, 1 + e%3} {
@@ -304,7 +304,7 @@ func stressSmallPage(name string) site.Page {
 	t := &site.Table{ID: name, Caption: "Tabela", Empty: "Wszystkie wyniki się liczą.", Columns: []site.Column{
 		{Title: "Nagroda"}, {Title: "Kwota", Kind: site.ColMoney}, {Title: "Dzień", Kind: site.ColDate}, {Title: "Kto", Kind: site.ColName}}}
 	if name != "not-counted" {
-		t.Rows = append(t.Rows, site.Row{Anchor: "a1", Cells: []site.Cell{{Text: "1. miejsce"}, {Text: "450 zł", Num: &amount}, {Text: "niedziela, 2 lutego 2031", Sort: "2031-02-02"}, {Text: stressName(0), Href: playerHref(0)}}})
+		t.Rows = append(t.Rows, site.Row{Anchor: "a1", Cells: []site.Cell{{Text: "1. miejsce"}, {Text: "450 zł", Num: &amount}, {Text: "niedziela, 2 lutego 2031", Raw: "2031-02-02"}, {Text: stressName(0), Href: playerHref(0)}}})
 	}
 	if name == "prizes" {
 		p.Blocks = append(p.Blocks, site.Block{Class: "note", Text: []site.Span{{Text: "gdyby cykl zakończył się dziś"}}})

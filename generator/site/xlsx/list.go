@@ -156,7 +156,7 @@ func boundsOf(kind string) (least, most float64) {
 // cell writes a cell of a list: numbers as numbers, days as days.
 func (b *book) cell(g *grid, col *listColumn, c *site.Cell, wrap bool) {
 	if col.kind == site.ColDate {
-		if d, err := chess.ParseDate(c.Sort); err == nil {
+		if d, err := chess.ParseDate(c.Raw); err == nil {
 			g.date(b.styles.date, d)
 			return
 		}

@@ -19,71 +19,112 @@ type blocks struct {
 	ids    headingIDs
 }
 
+// views gives the blocks in the pieces that the template puts together: tables,
+// folded parts, and between them everything else, written here.
 func (b *blocks) views(in []site.Block) ([]blockView, error) {
-	out := make([]blockView, 0, len(in))
-	for i := range in {
-		v, err := b.view(&in[i])
-		if err != nil {
-			return nil, err
+	var out []blockView
+	start := len(b.buf.rows)
+	flush := func() {
+		if len(b.buf.rows) > start {
+			out = append(out, blockView{HTML: b.buf.marker()})
 		}
-		out = append(out, v)
 	}
+	for i := range in {
+		switch block := &in[i]; {
+		case block.Table != nil:
+			flush()
+			out = append(out, blockView{Table: b.table(block.Table)})
+			start = len(b.buf.rows)
+		case block.Details != nil:
+			flush()
+			inner, err := b.views(block.Details.Blocks)
+			if err != nil {
+				return nil, err
+			}
+			out = append(out, blockView{Details: &detailsView{Summary: block.Details.Summary, Blocks: inner}})
+			start = len(b.buf.rows)
+		default:
+			var err error
+			if b.buf.rows, err = b.append(b.buf.rows, block); err != nil {
+				return nil, err
+			}
+		}
+	}
+	flush()
 	return out, nil
 }
 
-func (b *blocks) view(in *site.Block) (blockView, error) {
-	v := blockView{Class: in.Class}
+// append writes a block that is neither a table nor folded.
+func (b *blocks) append(dst []byte, in *site.Block) ([]byte, error) {
 	switch {
-	case in.Table != nil:
-		v.Table = b.table(in.Table)
 	case in.Heading != nil:
-		v.Heading = in.Heading
-	case in.Text != nil:
-		v.Text = b.spans(in.Text)
-	case in.List != nil:
+		return b.heading(dst, in.Heading), nil
+	case len(in.Text) > 0:
+		return append(b.spans(openTag(dst, "p", in.Class), in.Text), "</p>\n"...), nil
+	case len(in.List) > 0:
+		dst = openTag(dst, "ul", in.Class)
 		for _, item := range in.List {
-			v.List = append(v.List, b.spans(item))
+			dst = append(b.spans(append(dst, "\n<li>"...), item), "</li>"...)
 		}
-	case in.Links != nil:
-		v.Links = b.links(in.Links)
+		return append(dst, "\n</ul>\n"...), nil
+	case len(in.Links) > 0:
+		dst = openTag(dst, "ul", "links")
+		for i := range in.Links {
+			dst = append(b.link(append(dst, "\n<li>"...), &in.Links[i]), "</li>"...)
+		}
+		return append(dst, "\n</ul>\n"...), nil
+	case in.Chart != nil:
+		return append(appendChart(append(dst, `<figure class="chart">`...), in.Chart), "</figure>\n"...), nil
 	case in.Markdown != "":
 		html, err := b.e.r.md.render(in.Markdown, b.title, b.e.w, &b.ids)
 		if err != nil {
-			return v, fmt.Errorf("page %q: %w", b.title, err)
+			return dst, fmt.Errorf("page %q: %w", b.title, err)
 		}
-		v.Markdown = template.HTML(html)
-	case in.Chart != nil:
-		b.buf.rows = appendChart(b.buf.rows, in.Chart)
-		v.Chart = b.buf.marker()
-	case in.Details != nil:
-		inner, err := b.views(in.Details.Blocks)
-		if err != nil {
-			return v, err
-		}
-		v.Details = &detailsView{Summary: in.Details.Summary, Blocks: inner}
+		return append(append(append(dst, "<div class=\"md\">\n"...), html...), "</div>\n"...), nil
 	}
-	return v, nil
+	return dst, nil
 }
 
-func (b *blocks) links(in []site.Link) []linkView {
-	out := make([]linkView, 0, len(in))
-	for _, l := range in {
-		v := linkView{Text: l.Text, Href: safeHref(b.up, l.Href)}
-		if l.Current {
-			v.Current = "true"
-		}
-		out = append(out, v)
+func openTag(dst []byte, tag, class string) []byte {
+	dst = append(append(dst, '<'), tag...)
+	if class != "" {
+		dst = appendAttr(dst, "class", class)
 	}
-	return out
+	return append(dst, '>')
+}
+
+func (b *blocks) heading(dst []byte, h *site.Heading) []byte {
+	tag := "h2"
+	if h.Level == 3 {
+		tag = "h3"
+	}
+	dst = append(append(dst, '<'), tag...)
+	if h.ID != "" {
+		dst = appendAttr(dst, "id", h.ID)
+	}
+	dst = appendText(append(dst, '>'), h.Text)
+	return append(append(append(dst, "</"...), tag...), ">\n"...)
+}
+
+// link writes one of a row of links, as text where it leads nowhere.
+func (b *blocks) link(dst []byte, l *site.Link) []byte {
+	href := safeHref(b.up, l.Href)
+	if href == "" {
+		return appendText(dst, l.Text)
+	}
+	dst = appendAttr(append(dst, "<a"...), "href", href)
+	if l.Current {
+		dst = append(dst, ` aria-current="true"`...)
+	}
+	return append(appendText(append(dst, '>'), l.Text), "</a>"...)
 }
 
 // spans writes runs of text. Text is escaped by appendText.
-func (b *blocks) spans(in []site.Span) template.HTML {
-	var dst []byte
+func (b *blocks) spans(dst []byte, in []site.Span) []byte {
 	for i := range in {
 		dst = b.span(dst, &in[i])
 	}
-	return template.HTML(dst)
+	return dst
 }
 
 func (b *blocks) span(dst []byte, s *site.Span) []byte {

@@ -176,17 +176,11 @@ func (e *edition) languages(v *pageView, p *site.Page, up string) {
 	v.Alternates = append([]languageLink{own}, v.Languages...)
 }
 
-// blockView is one block; the field that is set says which.
+// blockView is one piece of a page; the field that is set says which.
 type blockView struct {
-	Heading  *site.Heading
-	Text     template.HTML
-	Class    string
-	List     []template.HTML
-	Table    *tableView
-	Chart    template.HTML
-	Markdown template.HTML
-	Links    []linkView
-	Details  *detailsView
+	HTML    template.HTML // everything that is no table and not folded
+	Table   *tableView
+	Details *detailsView
 }
 
 type detailsView struct {

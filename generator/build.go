@@ -274,37 +274,35 @@ func (p *project) addCycle(c *site.Cycle, pages *html.Renderer, hash string, add
 	return cmp.Or(err, failed)
 }
 
-// addDownloads renders the spreadsheets, data and feeds of one edition.
-func (p *project) addDownloads(c *site.Cycle, hash string, add func(site.File) error) error {
-	type download struct {
-		name   string
-		render func() ([]byte, error)
+// addDownloads renders the spreadsheets, data and feeds of one edition, one after
+// the other: each takes some memory.
+func (p *project) addDownloads(c *site.Cycle, hash string, add func(site.File) error) (err error) {
+	put := func(name string, render func() ([]byte, error)) {
+		if err != nil {
+			return
+		}
+		var data []byte
+		if data, err = render(); err != nil {
+			err = fmt.Errorf("%s: %w", name, err)
+			return
+		}
+		err = add(site.File{Path: path.Join(c.ID, c.Prefix, name), Data: data})
 	}
-	list := []download{{"standings.xlsx", func() ([]byte, error) {
+	put("standings.xlsx", func() ([]byte, error) {
 		return xlsx.Render(c, xlsx.Info{Publisher: p.site.Publisher, Program: "podium " + p.opt.Version, Inputs: hash})
-	}}}
+	})
 	if c.Data != nil {
-		list = append(list, download{"standings.json", func() ([]byte, error) { return sitejson.Render(c.Data()) }})
+		put("standings.json", func() ([]byte, error) { return sitejson.Render(c.Data()) })
 	}
 	if c.League != nil {
-		list = append(list, download{"standings.json", func() ([]byte, error) { return sitejson.RenderLeague(c.League()) }})
+		put("standings.json", func() ([]byte, error) { return sitejson.RenderLeague(c.League()) })
 	}
 	for _, t := range c.CSV() {
-		list = append(list, download{t.ID + ".csv", func() ([]byte, error) { return sitecsv.Render(t, c.Lang) }})
+		put(t.ID+".csv", func() ([]byte, error) { return sitecsv.Render(t, c.Lang) })
 	}
-	list = append(list,
-		download{"calendar.ics", func() ([]byte, error) { return feed.ICS(c, p.site.BaseURL) }},
-		download{"feed.xml", func() ([]byte, error) { return feed.Atom(c, p.site.BaseURL) }})
-	for _, d := range list {
-		data, err := d.render()
-		if err != nil {
-			return fmt.Errorf("%s: %w", d.name, err)
-		}
-		if err := add(site.File{Path: path.Join(c.ID, c.Prefix, d.name), Data: data}); err != nil {
-			return err
-		}
-	}
-	return nil
+	put("calendar.ics", func() ([]byte, error) { return feed.ICS(c, p.site.BaseURL) })
+	put("feed.xml", func() ([]byte, error) { return feed.Atom(c, p.site.BaseURL) })
+	return err
 }
 
 func (p *project) addRoot(all, roots []*site.Cycle, pages *html.Renderer, add func(site.File) error) error {

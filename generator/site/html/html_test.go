@@ -212,21 +212,21 @@ func TestMarksOfCells(t *testing.T) {
 		cell site.Cell
 		want string
 	}{
-		"counted":         {site.ColTournament, site.Cell{Text: "7,5", Num: &seven, State: "counted"}, `<td class="n e" data-v="7.5">7,5</td>`},
-		"dropped":         {site.ColTournament, site.Cell{Text: "7,5", Num: &seven, State: "dropped", Note: "odrzucony"}, `<td class="n e d" data-v="7.5"><s>7,5</s><span class="vh"> (odrzucony)</span></td>`},
-		"final":           {site.ColFinal, site.Cell{Text: "15,0", State: "final", Sub: "2×7,5"}, `<td class="n f">15,0<small>2×7,5</small></td>`},
-		"absent":          {site.ColTournament, site.Cell{Text: "–", State: "absent", Note: "nie grał"}, `<td class="n e o"><span aria-hidden="true">–</span><span class="vh">nie grał</span></td>`},
-		"not eligible":    {site.ColTournament, site.Cell{Text: "[6,0]", State: "not_eligible", Note: "nie liczy się"}, `<td class="n e x">[6,0]<span class="vh"> (nie liczy się)</span></td>`},
-		"penalty":         {site.ColTournament, site.Cell{Text: "-1n", State: "penalty", Note: "punkty karne"}, `<td class="n e y"><i>-1n</i><span class="vh"> (punkty karne)</span></td>`},
-		"corrected":       {site.ColTournament, site.Cell{Text: "6,0", Star: true}, `<td class="n e">6,0*</td>`},
-		"star once":       {site.ColTournament, site.Cell{Text: "[6,0]*", State: "corrected_out", Star: true}, `<td class="n e x">[6,0]*</td>`},
-		"change":          {site.ColChange, site.Cell{Text: "▲3", Note: "awans o 3"}, `<td class="n c"><span aria-hidden="true" class="up">▲3</span><span class="vh">awans o 3</span></td>`},
+		"counted":         {site.ColTournament, site.Cell{Text: "7,5", Num: &seven, State: "counted"}, `<td data-v="7.5">7,5</td>`},
+		"dropped":         {site.ColTournament, site.Cell{Text: "7,5", Num: &seven, State: "dropped", Note: "odrzucony"}, `<td class="d" data-v="7.5"><s>7,5</s><span class="vh"> (odrzucony)</span></td>`},
+		"final":           {site.ColFinal, site.Cell{Text: "15,0", State: "final", Sub: "2×7,5"}, `<td class="f">15,0<small>2×7,5</small></td>`},
+		"absent":          {site.ColTournament, site.Cell{Text: "–", State: "absent", Note: "nie grał"}, `<td class="o"><span aria-hidden="true">–</span><span class="vh">nie grał</span></td>`},
+		"not eligible":    {site.ColTournament, site.Cell{Text: "[6,0]", State: "not_eligible", Note: "nie liczy się"}, `<td class="x">[6,0]<span class="vh"> (nie liczy się)</span></td>`},
+		"penalty":         {site.ColTournament, site.Cell{Text: "-1n", State: "penalty", Note: "punkty karne"}, `<td class="y"><i>-1n</i><span class="vh"> (punkty karne)</span></td>`},
+		"corrected":       {site.ColTournament, site.Cell{Text: "6,0", Star: true}, `<td>6,0*</td>`},
+		"star once":       {site.ColTournament, site.Cell{Text: "[6,0]*", State: "corrected_out", Star: true}, `<td class="x">[6,0]*</td>`},
+		"change":          {site.ColChange, site.Cell{Text: "▲3", Note: "awans o 3"}, `<td><span aria-hidden="true" class="up">▲3</span><span class="vh">awans o 3</span></td>`},
 		"name":            {site.ColName, site.Cell{Text: "Sowa Iga", Href: "player/1/", Sub: "KS Skoczek"}, `<th scope="row" class="nm"><a href="player/1/index.html">Sowa Iga</a><span class="cl">KS Skoczek</span></th>`},
 		"sort key":        {site.ColDate, site.Cell{Text: "2 maja", Raw: "2031-05-02"}, `<td class="dt" data-v="2031-05-02">2 maja</td>`},
-		"third":           {site.ColNumber, site.Cell{Text: "0,3", Num: &third}, `<td class="n" data-v="0.333333333">0,3</td>`},
-		"empty":           {site.ColText, site.Cell{}, `<td></td>`},
-		"link on nothing": {site.ColText, site.Cell{Href: "rounds/"}, `<td></td>`},
-		"bad link":        {site.ColText, site.Cell{Text: "x", Href: "javascript:alert(1)"}, `<td>x</td>`},
+		"third":           {site.ColNumber, site.Cell{Text: "0,3", Num: &third}, `<td data-v="0.333333333">0,3</td>`},
+		"empty":           {site.ColText, site.Cell{}, `<td class="l"></td>`},
+		"link on nothing": {site.ColText, site.Cell{Href: "rounds/"}, `<td class="l"></td>`},
+		"bad link":        {site.ColText, site.Cell{Text: "x", Href: "javascript:alert(1)"}, `<td class="l">x</td>`},
 	} {
 		w := newRowWriter("", []site.Column{{Kind: test.kind}})
 		got := string(w.row(nil, &site.Row{Cells: []site.Cell{test.cell}}))

@@ -18,8 +18,8 @@ type rowWriter struct {
 // colTags is what all cells of a column begin and end with.
 type colTags struct {
 	tag, close string // tag is without class and ">"
-	open       string // tag with the class of the column
-	class      string
+	open       string // tag with the class of the cells
+	class      string // of the cells
 	kind       string
 }
 
@@ -30,7 +30,7 @@ const longName = 28
 func newRowWriter(up string, cols []site.Column) *rowWriter {
 	w := &rowWriter{up: up, cols: make([]colTags, len(cols))}
 	for i, c := range cols {
-		t := colTags{tag: "<td", close: "</td>", class: columnClass(c.Kind), kind: c.Kind}
+		t := colTags{tag: "<td", close: "</td>", class: cellClass(c.Kind), kind: c.Kind}
 		if c.Kind == site.ColName {
 			t.tag, t.close = `<th scope="row"`, "</th>"
 		}
@@ -42,29 +42,45 @@ func newRowWriter(up string, cols []site.Column) *rowWriter {
 	return w
 }
 
-// columnClass gives the class by which the style knows a kind of column.
-func columnClass(kind string) string {
+// cellClass gives the class of the cells of a column. Most cells of a site are
+// numbers: they need none, so that a page of some thousand of them stays small.
+func cellClass(kind string) string {
 	switch kind {
 	case site.ColPlace:
 		return "p"
 	case site.ColName:
 		return "nm"
 	case site.ColTotal:
-		return "n t"
-	case site.ColChange:
-		return "n c"
-	case site.ColTournament:
-		return "n e"
+		return "t"
 	case site.ColFinal:
-		return "n f"
-	case site.ColNumber, site.ColMoney:
-		return "n"
+		return "f"
 	case site.ColDate:
 		return "dt"
 	case site.ColPrint:
 		return "pr"
+	case site.ColText, site.ColLong, "":
+		return "l"
 	}
 	return ""
+}
+
+// headClass gives the class of the heading of a column.
+func headClass(kind string) string {
+	switch kind {
+	case site.ColTotal:
+		return "n t"
+	case site.ColTournament:
+		return "n e"
+	case site.ColFinal:
+		return "n f"
+	case site.ColNumber, site.ColMoney, site.ColChange:
+		return "n"
+	case site.ColText, "":
+		return ""
+	case site.ColLong:
+		return "w" // the width of the heading is that of the column
+	}
+	return cellClass(kind)
 }
 
 // numeric tells whether a column is sorted by number, the largest first.
@@ -79,13 +95,9 @@ func numeric(kind string) bool {
 // head appends the cells of the heading. A sortable table says in data-s how a
 // column is sorted: o official order, n numbers, t text.
 func (w *rowWriter) head(dst []byte, cols []site.Column, sortable bool) []byte {
-	for i, c := range cols {
+	for _, c := range cols {
 		dst = append(dst, `<th scope="col"`...)
-		class := w.cols[i].class
-		if c.Kind == site.ColLong {
-			class = "w" // the width of the heading is that of the column
-		}
-		if class != "" {
+		if class := headClass(c.Kind); class != "" {
 			dst = append(append(append(dst, ` class="`...), class...), '"')
 		}
 		if sortable {

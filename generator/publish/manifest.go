@@ -5,11 +5,14 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"hash/crc32"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"podium/generator/site"
 )
 
 // manifestName is the file by which an output folder is known as ours. As a
@@ -28,7 +31,14 @@ type manifest struct {
 type published struct {
 	Path   string `json:"path"`
 	Size   int64  `json:"size"`
-	SHA256 string `json:"sha256"`
+	CRC32C string `json:"crc32c"` // eight hexadecimal digits
+}
+
+var castagnoli = crc32.MakeTable(crc32.Castagnoli)
+
+// publishedAs gives the line of a file in the manifest.
+func publishedAs(f site.File) published {
+	return published{f.Path, int64(len(f.Data)), fmt.Sprintf("%08x", crc32.Checksum(f.Data, castagnoli))}
 }
 
 // readManifest gives the manifest of an output folder, nil where there is none

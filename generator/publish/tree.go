@@ -3,8 +3,6 @@ package publish
 import (
 	"bytes"
 	"cmp"
-	"crypto/sha256"
-	"encoding/hex"
 	"fmt"
 	"io"
 	"io/fs"
@@ -43,15 +41,15 @@ func (t *tree) add(f site.File) error {
 	if err == nil {
 		kept, err = t.place(f)
 	}
-	sum := sha256.Sum256(f.Data)
+	line := publishedAs(f)
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if err != nil {
 		t.failed = cmp.Or(t.failed, err)
 		return err
 	}
-	t.files = append(t.files, published{f.Path, int64(len(f.Data)), hex.EncodeToString(sum[:])})
-	t.bytes += int64(len(f.Data))
+	t.files = append(t.files, line)
+	t.bytes += line.Size
 	if !kept {
 		t.written++
 	}

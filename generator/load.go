@@ -133,9 +133,8 @@ func (p *project) loadCycle(files cycleFolder) *cycle {
 		p.loadHistory(c)
 		return c
 	}
-	tournaments := p.loadTournaments(c)
+	tournaments := p.loadResults(c)
 	reportDoubles(tournaments, c.dated, &c.list)
-	c.register = p.loadRegister(c, persons(tournaments))
 	p.identify(c, tournaments)
 	c.corrections = p.loadCorrections(c)
 	p.loadPrivacy(c)
@@ -186,6 +185,20 @@ func (p *project) loadCorrections(c *cycle) []chess.Correction {
 		return nil
 	}
 	return source.Corrections(*f, &c.list)
+}
+
+// loadResults reads the tournaments and, at the same time, the register: but a
+// register of long lists is read for those who play.
+func (p *project) loadResults(c *cycle) []*chess.Tournament {
+	reading := make(chan []delivery, 1)
+	go func() { reading <- p.readTournaments(c) }()
+	if !slices.ContainsFunc(c.files.register, p.folder.isLong) {
+		c.register = p.loadRegister(c, nil)
+		return p.tournaments(c, <-reading)
+	}
+	tournaments := p.tournaments(c, <-reading)
+	c.register = p.loadRegister(c, persons(tournaments))
+	return tournaments
 }
 
 // loadRegister reads the register; of long lists the lines of those who play.
@@ -245,11 +258,10 @@ type delivery struct {
 	list   diag.List
 }
 
-// loadTournaments reads the file of each tournament of the settings. The result
-// has a tournament for each, those without a file too, each followed by the tables
-// of its parts and groups, which no standing sees by themselves.
-func (p *project) loadTournaments(c *cycle) []*chess.Tournament {
-	deliveries := p.readTournaments(c)
+// tournaments gives a tournament for each of the settings, those without a file
+// too, each followed by the tables of its parts and groups, which no standing sees
+// by themselves.
+func (p *project) tournaments(c *cycle, deliveries []delivery) []*chess.Tournament {
 	var out, pieces []*chess.Tournament
 	for i := range deliveries {
 		d := &deliveries[i]

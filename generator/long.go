@@ -33,6 +33,12 @@ func (f *folder) long(e entry) (register.Long, bool) {
 	return register.Long{}, false
 }
 
+// isLong tells whether a file is a long list.
+func (f *folder) isLong(e entry) bool {
+	_, is := f.long(e)
+	return is
+}
+
 // packed tells whether a file is an archive by its name.
 func packed(e entry) bool { return strings.EqualFold(path.Ext(e.name), ".zip") }
 

@@ -12,7 +12,7 @@ import (
 )
 
 func main() {
-	debug.SetGCPercent(20) // a season in 80 MB
+	debug.SetGCPercent(15) // a season in 80 MB
 	floor := make([]byte, heapFloor)
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	code := run(ctx, os.Args[1:], streams{os.Stdin, os.Stdout, os.Stderr}, os.Getenv)
@@ -23,5 +23,5 @@ func main() {
 
 // heapFloor is the size of memory that is never touched and so takes no room,
 // but counts where the collector decides when to begin. Without it a small heap
-// would be collected anew after every megabyte: a quarter of the work of a season.
-const heapFloor = 32 << 20
+// would be collected anew after every megabyte: a third of the work of a season.
+const heapFloor = 64 << 20

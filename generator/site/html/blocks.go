@@ -108,15 +108,23 @@ func (b *blocks) heading(dst []byte, h *site.Heading) []byte {
 
 // link writes one of a row of links, as text where it leads nowhere.
 func (b *blocks) link(dst []byte, l *site.Link) []byte {
-	href := safeHref(b.up, l.Href)
+	href, current := safeHref(b.up, l.Href), ""
 	if href == "" {
 		return appendText(dst, l.Text)
 	}
-	dst = appendAttr(append(dst, "<a"...), "href", href)
 	if l.Current {
-		dst = append(dst, ` aria-current="true"`...)
+		current = "true"
 	}
-	return append(appendText(append(dst, '>'), l.Text), "</a>"...)
+	return appendLink(dst, href, current, l.Text)
+}
+
+// appendLink writes a link; current is its aria-current, "" none.
+func appendLink(dst []byte, href, current, text string) []byte {
+	dst = appendAttr(append(dst, "<a"...), "href", href)
+	if current != "" {
+		dst = appendAttr(dst, "aria-current", current)
+	}
+	return append(appendText(append(dst, '>'), text), "</a>"...)
 }
 
 // spans writes runs of text. Text is escaped by appendText.

@@ -5,6 +5,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/yuin/goldmark"
 	"github.com/yuin/goldmark/ast"
@@ -215,14 +216,16 @@ func (p pageRenderer) RegisterFuncs(reg renderer.NodeRendererFuncRegisterer) {
 
 // htmlTag finds the name of an element. Only these names are markup; a reader's
 // "<ranking 2000>" is text.
-var htmlTag = regexp.MustCompile(`(?i)^</?(a|abbr|address|article|aside|audio|b|base|big|blockquote|body|br|button|canvas|caption|center|cite|code|col|colgroup|dd|del|details|dfn|div|dl|dt|em|embed|fieldset|figcaption|figure|font|footer|form|frame|frameset|h[1-6]|head|header|hr|html|i|iframe|img|input|ins|kbd|label|legend|li|link|main|map|mark|math|meta|nav|noscript|object|ol|optgroup|option|p|param|picture|pre|q|s|samp|script|section|select|small|source|span|strike|strong|style|sub|summary|sup|svg|table|tbody|td|template|textarea|tfoot|th|thead|title|tr|tt|u|ul|var|video|wbr)[\s/>]|^<[!?]`)
+var htmlTag = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(?i)^</?(a|abbr|address|article|aside|audio|b|base|big|blockquote|body|br|button|canvas|caption|center|cite|code|col|colgroup|dd|del|details|dfn|div|dl|dt|em|embed|fieldset|figcaption|figure|font|footer|form|frame|frameset|h[1-6]|head|header|hr|html|i|iframe|img|input|ins|kbd|label|legend|li|link|main|map|mark|math|meta|nav|noscript|object|ol|optgroup|option|p|param|picture|pre|q|s|samp|script|section|select|small|source|span|strike|strong|style|sub|summary|sup|svg|table|tbody|td|template|textarea|tfoot|th|thead|title|tr|tt|u|ul|var|video|wbr)[\s/>]|^<[!?]`)
+})
 
 func (pageRenderer) rawHTML(w util.BufWriter, source []byte, n ast.Node, entering bool) (ast.WalkStatus, error) {
 	if !entering {
 		return ast.WalkSkipChildren, nil
 	}
 	raw := n.(*ast.RawHTML).Segments.Value(source)
-	if !htmlTag.Match(raw) {
+	if !htmlTag().Match(raw) {
 		_, _ = w.Write(util.EscapeHTML(raw))
 	}
 	return ast.WalkSkipChildren, nil

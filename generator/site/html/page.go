@@ -3,7 +3,6 @@ package html
 import (
 	"cmp"
 	"html/template"
-	"slices"
 	"strings"
 
 	"podium/generator/site"
@@ -85,12 +84,12 @@ type pageView struct {
 	frame
 	Title                           string
 	CycleTitle, CycleHref, RootHref string
-	Nav                             []linkView
+	Nav                             template.HTML // items of a list
 	Languages                       []languageLink
 	Blocks                          []blockView
 }
 
-type linkView struct{ Text, Href, Current string }
+type linkView struct{ Text, Href string }
 
 // render writes one page into buf.out; buf is reset.
 func (e *edition) render(p *site.Page, buf *buffer) error {
@@ -102,7 +101,7 @@ func (e *edition) render(p *site.Page, buf *buffer) error {
 		CycleTitle: e.cycle.Title,
 		CycleHref:  up + "index.html",
 		RootHref:   root + "index.html",
-		Nav:        e.nav(p, up),
+		Nav:        e.nav(p, up, buf),
 	}
 	v.HeadTitle = headTitle(p, e.cycle.Title)
 	v.Description, v.NoIndex = p.Description, p.NoIndex
@@ -140,25 +139,24 @@ func headTitle(p *site.Page, cycle string) string {
 	return title + " – " + cycle
 }
 
-// nav gives the links of the cycle and its Markdown pages. The entry of the
+// nav writes the links of the cycle and its Markdown pages. The entry of the
 // page itself is current, the entry it stands under is marked as true.
-func (e *edition) nav(p *site.Page, up string) []linkView {
-	links := slices.Concat(e.cycle.Nav, e.cycle.Menu)
-	views := make([]linkView, 0, len(links))
-	for _, l := range links {
-		v := linkView{Text: l.Text, Href: safeHref(up, l.Href)}
-		if v.Href == "" {
-			continue
+func (e *edition) nav(p *site.Page, up string, buf *buffer) template.HTML {
+	for _, links := range [][]site.Link{e.cycle.Nav, e.cycle.Menu} {
+		for i := range links {
+			current := ""
+			switch page := safeHref("", links[i].Href); {
+			case page == p.Path:
+				current = "page"
+			case p.Nav != "" && page == safeHref("", p.Nav):
+				current = "true"
+			}
+			if href := safeHref(up, links[i].Href); href != "" {
+				buf.rows = append(appendLink(append(buf.rows, "<li>"...), href, current, links[i].Text), "</li>"...)
+			}
 		}
-		switch {
-		case safeHref("", l.Href) == p.Path:
-			v.Current = "page"
-		case p.Nav != "" && safeHref("", l.Href) == safeHref("", p.Nav):
-			v.Current = "true"
-		}
-		views = append(views, v)
 	}
-	return views
+	return buf.marker()
 }
 
 // languages fills the links to the same page in the other languages, and for

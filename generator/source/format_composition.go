@@ -268,7 +268,7 @@ func (c *compositionList) firstHead(h table.Head) {
 
 // seat reads one player.
 func (c *compositionList) seat(row table.Row) {
-	v := table.DecodeRow[seatLine](row, &c.head, c.in.list)
+	v := table.DecodeRows[seatLine]([]table.Row{row}, &c.head)[0].Value(c.in.list)
 	p := chess.Person{
 		ID: number(v.ID), FIDE: number(v.FIDE), Name: text.Clean(v.Name + " " + v.Surname + " " + v.Given), Title: v.Title,
 		Rating: int(v.Rating), Fed: v.Fed, Club: v.Club, Sex: chess.Sex(v.Sex), BirthYear: v.Birth.Year, BirthDate: chess.Date(v.Birth.Date),

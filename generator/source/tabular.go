@@ -63,6 +63,7 @@ func (in *input) readTable(s table.Sheet, head table.Head, style tableStyle, res
 	for _, c := range b.head.Columns {
 		if c.Field != "" {
 			res.Columns = append(res.Columns, Mapped{c.Field, c.Heading})
+			b.known, b.headings = append(b.known, c), append(b.headings, text.Fold(c.Heading))
 		}
 	}
 	if style.strict {
@@ -89,17 +90,19 @@ func (in *input) readTable(s table.Sheet, head table.Head, style tableStyle, res
 
 // tableBuilder gathers the rows of one table.
 type tableBuilder struct {
-	in     *input
-	res    *Result
-	sheet  table.Sheet
-	head   table.Head
-	style  tableStyle
-	t      *chess.Tournament
-	source []table.Row    // of each row of the tournament
-	lines  [][]table.Cell // cells of the rounds of all persons, ignored ones included
-	keep   []int          // index in t.Rows of each of lines, -1 = ignored
-	starts []int          // starting number of each of lines
-	notes  []table.Row    // below the table
+	in       *input
+	res      *Result
+	sheet    table.Sheet
+	head     table.Head
+	style    tableStyle
+	t        *chess.Tournament
+	known    []table.Column // that are a field
+	headings []string       // theirs, folded
+	source   []table.Row    // of each row of the tournament
+	lines    [][]table.Cell // cells of the rounds of all persons, ignored ones included
+	keep     []int          // index in t.Rows of each of lines, -1 = ignored
+	starts   []int          // starting number of each of lines
+	notes    []table.Row    // below the table
 }
 
 // needed tells whether the columns that the caller needs are there.
@@ -129,7 +132,9 @@ var sumWords = map[string]bool{
 
 func (b *tableBuilder) rows() {
 	ended := false
-	for _, row := range b.sheet.Rows[b.head.Row+1:] {
+	below := b.sheet.Rows[b.head.Row+1:]
+	decoded := table.DecodeRows[tournamentLine](below, &b.head)
+	for i, row := range below {
 		switch why, end := b.notARow(row); {
 		case end || ended && why.En == "":
 			ended = true
@@ -139,7 +144,7 @@ func (b *tableBuilder) rows() {
 			b.notes = append(b.notes, row)
 			b.skipAt(row, why)
 		default:
-			b.row(row)
+			b.row(row, &decoded[i])
 		}
 	}
 }
@@ -167,20 +172,19 @@ func (b *tableBuilder) notARow(row table.Row) (why diag.Text, end bool) {
 	return diag.Text{}, false
 }
 
-// repeatsHeading tells whether the cells of the known columns say their own
+// repeatsHeading tells whether most cells of the known columns say their own
 // headings.
 func (b *tableBuilder) repeatsHeading(row table.Row) bool {
-	same, known := 0, 0
-	for _, c := range b.head.Columns {
-		if c.Field == "" {
+	missed := 0
+	for i, c := range b.known {
+		if text.Fold(row.Cell(c.Index).Text) == b.headings[i] {
 			continue
 		}
-		known++
-		if text.Fold(row.Cell(c.Index).Text) == text.Fold(c.Heading) {
-			same++
+		if missed++; missed*2 >= len(b.known) {
+			return false
 		}
 	}
-	return same*2 > known
+	return len(b.known) > 0
 }
 
 func (b *tableBuilder) name(row table.Row) string {
@@ -191,7 +195,7 @@ func (b *tableBuilder) name(row table.Row) string {
 }
 
 // row reads one person.
-func (b *tableBuilder) row(row table.Row) {
+func (b *tableBuilder) row(row table.Row, decoded *table.Decoded[tournamentLine]) {
 	name := b.name(row)
 	b.lines = append(b.lines, b.roundCells(row))
 	if b.in.ignored(name) {
@@ -200,7 +204,7 @@ func (b *tableBuilder) row(row table.Row) {
 		b.skipAt(row, diag.Say("named in `ignore`", "wymieniony w `ignore`"))
 		return
 	}
-	line := table.DecodeRow[tournamentLine](row, &b.head, b.in.list)
+	line := decoded.Value(b.in.list)
 	b.keep = append(b.keep, len(b.t.Rows))
 	b.starts = append(b.starts, int(line.StartNo))
 	if b.style.strict {

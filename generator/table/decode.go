@@ -53,49 +53,95 @@ func Load[T any](f File, spec Spec, list *diag.List) ([]Record[T], *Head) {
 	return Decode[T](s, &h, list), &h
 }
 
-// Decode decodes the rows below the heading, one record at a time. A value
-// that cannot be read is a problem at its cell and left empty in the record; a
-// filled cell beyond the last heading is a problem.
+// Decode decodes the rows below the heading. A value that cannot be read is a
+// problem at its cell and left empty in the record; a filled cell beyond the last
+// heading is a problem.
 func Decode[T any](s Sheet, h *Head, list *diag.List) []Record[T] {
-	var out []Record[T]
-	for _, row := range s.Rows[h.Row+1:] {
-		if row.Empty() {
-			continue
-		}
-		CheckLength(row, h, list)
-		out = append(out, Record[T]{DecodeRow[T](row, h, list), row, h})
+	rows := slices.DeleteFunc(slices.Clone(s.Rows[h.Row+1:]), Row.Empty)
+	out := make([]Record[T], len(rows))
+	for i, d := range DecodeRows[T](rows, h) {
+		CheckLength(rows[i], h, list)
+		out[i] = Record[T]{d.Value(list), rows[i], h}
 	}
 	return out
 }
 
-// DecodeRow decodes one row.
-func DecodeRow[T any](row Row, h *Head, list *diag.List) T {
-	one := oneRecord{}
-	cells := []Cell{}
-	for _, c := range h.Columns {
-		if c.Field != "" {
-			cell := row.Cell(c.Index)
-			one.head = append(one.head, c.Field)
-			one.row = append(one.row, fieldText(c.Field, cell))
-			cells = append(cells, cell)
-			reportFault(cell, c, list)
-		}
-	}
-	for {
-		var out []T
-		err := gocsv.UnmarshalDecoder(one, &out)
-		if err == nil {
-			return out[0]
-		}
-		var bad *csv.ParseError
-		if !errors.As(err, &bad) {
-			panic(err) // T is no struct with csv tags: a fault of the program
-		}
-		i := bad.Column - 1
-		reportValue(cells[i], bad.Err, list)
-		one.row[i] = ""
-	}
+// Decoded is a row decoded into T.
+type Decoded[T any] struct {
+	value  T
+	faults diag.List
 }
+
+// Value gives the row; what could not be read in it goes to list.
+func (d *Decoded[T]) Value(list *diag.List) T {
+	list.Append(&d.faults)
+	return d.value
+}
+
+// together is how many rows gocsv gets at a time: it looks up the heading anew
+// each time, and gives up the rest at the first value that cannot be read.
+const together = 64
+
+// DecodeRows decodes rows, each with its own problems: a caller may find that a
+// row is none.
+func DecodeRows[T any](rows []Row, h *Head) []Decoded[T] {
+	fields := slices.DeleteFunc(slices.Clone(h.Columns), func(c Column) bool { return c.Field == "" })
+	head := make([]string, len(fields))
+	for k, c := range fields {
+		head[k] = c.Field
+	}
+	out := make([]Decoded[T], len(rows))
+	records := make([][]string, len(rows))
+	for i, row := range rows {
+		records[i] = make([]string, len(fields))
+		for k, c := range fields {
+			cell := row.Cell(c.Index)
+			records[i][k] = fieldText(c.Field, cell)
+			reportFault(cell, c, &out[i].faults)
+		}
+	}
+	single := func(i int) {
+		for {
+			values, bad := unmarshal[T](head, records[i:i+1])
+			if bad == nil {
+				out[i].value = values[0]
+				return
+			}
+			column := bad.Column - 1
+			reportValue(rows[i].Cell(fields[column].Index), bad.Err, &out[i].faults)
+			records[i][column] = ""
+		}
+	}
+	for start := 0; start < len(rows); start += together {
+		end := min(start+together, len(rows))
+		values, bad := unmarshal[T](head, records[start:end])
+		for i := start; i < end; i++ {
+			if bad != nil {
+				single(i)
+				continue
+			}
+			out[i].value = values[i-start]
+		}
+	}
+	return out
+}
+
+// unmarshal gives the records as values, or the first that cannot be read.
+func unmarshal[T any](head []string, lines [][]string) ([]T, *csv.ParseError) {
+	var out []T
+	err := gocsv.UnmarshalDecoder(records(append([][]string{head}, lines...)), &out)
+	var bad *csv.ParseError
+	if err != nil && !errors.As(err, &bad) {
+		panic(err) // T is no struct with csv tags: a fault of the program
+	}
+	return out, bad
+}
+
+// records are a heading and lines, for gocsv.
+type records [][]string
+
+// GetCSVRows gives them.
+func (r records) GetCSVRows() ([][]string, error) { return r, nil }
 
 // dayFields are the fields that hold a day; a year of birth may be one.
 var dayFields = []string{"from", "to", "date", "birth_date", "birth_year"}
@@ -112,12 +158,6 @@ func fieldText(field string, c Cell) string {
 	}
 	return c.Text
 }
-
-// oneRecord hands gocsv a heading and a single record.
-type oneRecord struct{ head, row []string }
-
-// GetCSVRows gives the heading and the record.
-func (o oneRecord) GetCSVRows() ([][]string, error) { return [][]string{o.head, o.row}, nil }
 
 // Fault is the error of a typed field: why a text is none of its kind.
 type Fault struct {

@@ -1,8 +1,10 @@
 package table
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -297,5 +299,49 @@ func TestRegisterWithDatesOfEveryKind(t *testing.T) {
 		if r.Value.From != (Date{2018, 2, 4}) || r.Value.Birth.Date != births[i] {
 			t.Errorf("%+v", r.Value)
 		}
+	}
+}
+
+// A register of thousands of lines is decoded in heaps; what is wrong in one
+// line leaves all others as they are.
+func TestUnreadableValuesCostNothingElse(t *testing.T) {
+	const lines = 200
+	content := "id;rating;sex\n"
+	wrong := map[int]bool{}
+	for i := range lines {
+		wrong[i] = i%7 == 0 || i >= 130 && i < 140
+		rating, sex := strconv.Itoa(1000+i), "k"
+		if wrong[i] {
+			rating, sex = "high", "x"
+		}
+		content += fmt.Sprintf("%d;%s;%s\n", i, rating, sex)
+	}
+	var list diag.List
+	records, _ := Load[member](File{Name: "a.csv", Data: []byte(content)}, Spec{Required: []string{"id"}}, &list)
+	if len(records) != lines {
+		t.Fatalf("%d lines", len(records))
+	}
+	found := map[string]bool{}
+	for _, i := range list.Sorted() {
+		found[fmt.Sprint(i.Pos.Line, " ", i.Code)] = true
+	}
+	for i, r := range records {
+		want := member{ID: strconv.Itoa(i), Elo: Number(1000 + i), Sex: "f"}
+		if wrong[i] {
+			want.Elo, want.Sex = 0, ""
+			for _, code := range []string{"number-syntax", "sex-syntax"} {
+				key := fmt.Sprint(i+2, " ", code)
+				if !found[key] {
+					t.Errorf("line %d: no %s", i+2, code)
+				}
+				delete(found, key)
+			}
+		}
+		if diff := cmp.Diff(want, r.Value); diff != "" {
+			t.Errorf("line %d: %s", i+2, diff)
+		}
+	}
+	if len(found) > 0 {
+		t.Errorf("further problems: %v", found)
 	}
 }

@@ -44,25 +44,37 @@ func (r *Renderer) edition(c *site.Cycle) (*edition, error) {
 // path gives where a page stands in the output folder.
 func (e *edition) path(page string) string { return e.folder + page }
 
-// frame is what head and footer of every kind of page are filled with.
-type frame struct {
-	Lang, HeadTitle, Description string
-	NoIndex                      bool
-	Canonical, Image             string
-	Alternates                   []languageLink
-	Feed                         string
-	Icon, Stylesheet, Script     string
-	W                            words
-	Footer                       footer
+// view is what a shell is filled with: head and footer of every kind of page, then
+// what single kinds have. It is flat, because templates look fields up by name.
+type view struct {
+	Lang, Title, HeadTitle, Description string
+	NoIndex                             bool
+	Canonical, Image                    string
+	Alternates                          []languageLink
+	Feed                                string
+	Icon, Stylesheet, Script            string
+	W                                   words
+	Footer                              footer
+	RootHref                            string // page.html, notfound.html
+
+	CycleTitle, CycleHref string        // page.html
+	Nav                   template.HTML // items of a list
+	Languages             []languageLink
+	Blocks                []blockView
+
+	Groups []cycleGroup // root.html
+
+	SiteTitle string // notfound.html
+	Style     template.CSS
 }
 
 type footer struct{ Publisher, Contact, ContactHref, ReportHref, Version, InputHash string }
 
-// frame fills what does not depend on the page. up leads to the root of the
-// site, path is the page's own, about what the error form begins with.
-func (r *Renderer) frame(lang string, w words, up, path string, about *reported) frame {
-	f := frame{
-		Lang: lang, W: w,
+// view fills what every kind of page has. up leads to the root of the site, path is
+// the page's own, about what the error form begins with.
+func (r *Renderer) view(lang string, w words, up, path string, about *reported) view {
+	v := view{
+		Lang: lang, W: w, RootHref: up + "index.html",
 		Icon:       up + r.assets.icon.path,
 		Stylesheet: up + r.assets.style.path,
 		Script:     up + r.assets.script.path,
@@ -73,20 +85,10 @@ func (r *Renderer) frame(lang string, w words, up, path string, about *reported)
 		},
 	}
 	if r.opt.BaseURL != "" {
-		f.Canonical = r.opt.BaseURL + "/" + strings.TrimSuffix(path, "index.html")
-		f.Image = r.opt.image()
+		v.Canonical = r.opt.BaseURL + "/" + strings.TrimSuffix(path, "index.html")
+		v.Image = r.opt.image()
 	}
-	return f
-}
-
-// pageView is what page.html is filled with.
-type pageView struct {
-	frame
-	Title                           string
-	CycleTitle, CycleHref, RootHref string
-	Nav                             template.HTML // items of a list
-	Languages                       []languageLink
-	Blocks                          []blockView
+	return v
 }
 
 type linkView struct{ Text, Href string }
@@ -94,16 +96,9 @@ type linkView struct{ Text, Href string }
 // render writes one page into buf.out; buf is reset.
 func (e *edition) render(p *site.Page, buf *buffer) error {
 	up := climb(strings.Count(p.Path, "/"))
-	root := up + climb(e.rootUp)
-	v := pageView{
-		frame:      e.r.frame(e.cycle.Lang, e.w, root, e.path(p.Path), e.reported(p)),
-		Title:      p.Title,
-		CycleTitle: e.cycle.Title,
-		CycleHref:  up + "index.html",
-		RootHref:   root + "index.html",
-		Nav:        e.nav(p, up, buf),
-	}
-	v.HeadTitle = headTitle(p, e.cycle.Title)
+	v := e.r.view(e.cycle.Lang, e.w, up+climb(e.rootUp), e.path(p.Path), e.reported(p))
+	v.Title, v.HeadTitle = p.Title, headTitle(p, e.cycle.Title)
+	v.CycleTitle, v.CycleHref, v.Nav = e.cycle.Title, up+"index.html", e.nav(p, up, buf)
 	v.Description, v.NoIndex = p.Description, p.NoIndex
 	if len(e.cycle.Feed) > 0 {
 		v.Feed = up + "feed.xml"
@@ -161,7 +156,7 @@ func (e *edition) nav(p *site.Page, up string, buf *buffer) template.HTML {
 
 // languages fills the links to the same page in the other languages, and for
 // search engines the one to the page itself.
-func (e *edition) languages(v *pageView, p *site.Page, up string) {
+func (e *edition) languages(v *view, p *site.Page, up string) {
 	if len(e.others) == 0 {
 		return
 	}

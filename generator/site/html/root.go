@@ -61,20 +61,6 @@ type cycleCard struct {
 	Top                 []linkView
 }
 
-// rootView is what root.html is filled with.
-type rootView struct {
-	frame
-	Title  string
-	Groups []cycleGroup
-}
-
-// notFoundView is what notfound.html is filled with.
-type notFoundView struct {
-	frame
-	Title, SiteTitle, RootHref string
-	Style                      template.CSS
-}
-
 // Root gives index.html, 404.html and the files of assets/. The cycles are
 // those in the language of the site.
 func (r *Renderer) Root(cycles []*site.Cycle, info RootInfo) ([]site.File, error) {
@@ -82,17 +68,16 @@ func (r *Renderer) Root(cycles []*site.Cycle, info RootInfo) ([]site.File, error
 	if err != nil {
 		return nil, err
 	}
-	index := rootView{frame: r.frame(info.Lang, w, "", "index.html", &reported{}), Title: info.Title, Groups: groups(cycles, w)}
-	index.HeadTitle, index.Description = info.Title, w["root_description"]
-	lost := notFoundView{
-		frame: r.frame(info.Lang, w, "", "404.html", &reported{}),
-		Title: w["not_found"], SiteTitle: info.Title, RootHref: r.opt.basePath(),
-		Style: template.CSS(r.assets.style.data),
-	}
+	index := r.view(info.Lang, w, "", "index.html", &reported{})
+	index.Title, index.HeadTitle, index.Description = info.Title, info.Title, w["root_description"]
+	index.Groups = groups(cycles, w)
+	lost := r.view(info.Lang, w, "", "404.html", &reported{})
+	lost.Title, lost.SiteTitle, lost.RootHref = w["not_found"], info.Title, r.opt.basePath()
+	lost.Style = template.CSS(r.assets.style.data)
 	var files []site.File
 	for _, page := range []struct {
 		path, shell string
-		view        any
+		view        *view
 	}{{"index.html", "root.html", &index}, {"404.html", "notfound.html", &lost}} {
 		var out bytes.Buffer
 		if err := r.shells.ExecuteTemplate(&out, page.shell, page.view); err != nil {

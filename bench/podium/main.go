@@ -18,8 +18,8 @@ import (
 )
 
 func main() {
-	debug.SetGCPercent(20) // this and the next as the program itself
-	floor := make([]byte, 32<<20)
+	debug.SetGCPercent(15) // this and the next as the program itself
+	floor := make([]byte, 56<<20)
 	defer runtime.KeepAlive(floor)
 	args := os.Args[1:]
 	if len(args) < 2 {

@@ -28,7 +28,7 @@ func (c *calc) clubSheet(upto int) *sheet {
 		for _, x := range c.clubCells[n] {
 			e := byName[x.club]
 			if e == nil {
-				e = &entry{person: -1, club: x.club}
+				e = &entry{person: -1, club: x.club, cells: make([]cell, 0, upto-n)}
 				byName[e.club] = e
 				s.entries = append(s.entries, e)
 			}

@@ -196,7 +196,8 @@ func (b *builder) csvRow(l *circuit.Line, pool []*circuit.TournamentLine, final 
 		}
 		return Cell{}
 	}
-	cells := []Cell{intCell(l.Place), yes(l.Shared), textCell(b.entryID(l)), textCell(b.entryName(l))}
+	const fixed = 13 // columns but those of the pool, at most
+	cells := append(make([]Cell, 0, fixed+len(pool)), intCell(l.Place), yes(l.Shared), textCell(b.entryID(l)), textCell(b.entryName(l)))
 	if l.Player != "" {
 		cells = append(cells, textCell(b.clubOf(l.Player, l.Club)), textCell(strings.Join(l.Categories, " ")))
 	}

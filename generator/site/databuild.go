@@ -70,7 +70,7 @@ func (b *builder) dataTournament(t *circuit.TournamentLine) DataTournament {
 }
 
 func (b *builder) dataEntries(s *circuit.Standing) []DataEntry {
-	out := []DataEntry{}
+	out := make([]DataEntry, 0, len(s.Lines)+len(s.Apart))
 	for _, part := range [][]circuit.Line{s.Lines, s.Apart} {
 		for i := range part {
 			out = append(out, b.dataEntry(&part[i]))
@@ -83,7 +83,7 @@ func (b *builder) dataEntry(l *circuit.Line) DataEntry {
 	d := DataEntry{
 		Place: l.Place, Shared: l.Shared, ID: b.id(l.Player), Name: b.name(l.Player), Club: b.clubOf(l.Player, l.Club),
 		Categories: []string{}, Total: l.Total.String(), CyclePoints: l.CyclePoints.String(),
-		FinalPoints: l.FinalPoints.String(), DecidedBy: l.DecidedBy, Results: []DataResult{},
+		FinalPoints: l.FinalPoints.String(), DecidedBy: l.DecidedBy, Results: make([]DataResult, 0, len(l.Marks)),
 	}
 	if l.Apart {
 		d.Section = "apart"

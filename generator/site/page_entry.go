@@ -323,7 +323,7 @@ func (b *builder) clubResults(l *circuit.Line) *Table {
 	results.Columns = dropColumn(results.Columns, "place_there")
 	for r := range results.Rows {
 		cells := results.Rows[r].Cells
-		results.Rows[r].Cells = append(append([]Cell{}, cells[:1]...), cells[2:len(cells)-1]...)
+		results.Rows[r].Cells = slices.Delete(cells[:len(cells)-1], 1, 2)
 	}
 	return results
 }

@@ -130,7 +130,8 @@ func (b *builder) tournamentRow(r *chess.Row, f fate, rated bool, extra []string
 	if r.HasPoints {
 		points = b.valueCell(r.Points)
 	}
-	cells := []Cell{b.placeCell(r.Place, false), {Text: name, Href: b.playerHref(f.player), Sub: club}, points}
+	const fixed = 5 // columns but the further ones of the file, at most
+	cells := append(make([]Cell, 0, fixed+len(extra)), b.placeCell(r.Place, false), Cell{Text: name, Href: b.playerHref(f.player), Sub: club}, points)
 	if rated {
 		cells = append(cells, numberOrNone(r.Person.Rating))
 	}

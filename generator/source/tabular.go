@@ -1,6 +1,7 @@
 package source
 
 import (
+	"slices"
 	"strings"
 
 	"podium/generator/chess"
@@ -134,6 +135,7 @@ func (b *tableBuilder) rows() {
 	ended := false
 	below := b.sheet.Rows[b.head.Row+1:]
 	decoded := table.DecodeRows[tournamentLine](below, &b.head)
+	b.t.Rows = slices.Grow(b.t.Rows, len(below))
 	for i, row := range below {
 		switch why, end := b.notARow(row); {
 		case end || ended && why.En == "":

@@ -3,6 +3,7 @@ package html
 import (
 	"fmt"
 	"html/template"
+	"slices"
 	"strconv"
 
 	"podium/generator/site"
@@ -188,6 +189,9 @@ type filterView struct {
 	W     words
 }
 
+// cellSize is the number of bytes of a cell, about.
+const cellSize = 64
+
 func (b *blocks) table(t *site.Table) *tableView {
 	b.tables++
 	v := &tableView{ID: t.ID, Caption: t.Caption, Sortable: t.Ranked, Wide: t.Wide, W: b.e.w}
@@ -203,6 +207,7 @@ func (b *blocks) table(t *site.Table) *tableView {
 	w := newRowWriter(b.up, t.Columns)
 	b.buf.rows = w.head(b.buf.rows, t.Columns, t.Ranked)
 	v.Head = b.buf.marker()
+	b.buf.rows = slices.Grow(b.buf.rows, len(t.Rows)*len(t.Columns)*cellSize)
 	for i := range t.Rows {
 		b.buf.rows = w.row(b.buf.rows, &t.Rows[i])
 	}

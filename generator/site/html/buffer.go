@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"html/template"
 	"runtime"
+	"slices"
 	"strconv"
 	"sync"
 	"sync/atomic"
@@ -34,6 +35,7 @@ func (b *buffer) marker() template.HTML {
 // markers. No text holds a NUL: the escapers replace it.
 func (b *buffer) assemble() {
 	shell := b.shell.Bytes()
+	b.out = slices.Grow(b.out, len(shell)+len(b.rows))
 	for {
 		before, rest, found := bytes.Cut(shell, []byte{0})
 		b.out = append(b.out, before...)

@@ -19,15 +19,18 @@ func RenderLeague(d *site.LeagueData) ([]byte, error) { return encode(d) }
 func Explain(d site.ExplainData) ([]byte, error) { return encode(d) }
 
 func encode(v any) ([]byte, error) {
-	var compact, b bytes.Buffer
-	enc := json.NewEncoder(&compact)
+	var out indented
+	enc := json.NewEncoder(&out)
 	enc.SetEscapeHTML(false)
-	if err := enc.Encode(v); err != nil {
-		return nil, err
-	}
-	b.Grow(2 * compact.Len()) // one growth for some megabytes
-	if err := json.Indent(&b, compact.Bytes(), "", "  "); err != nil {
-		return nil, err
-	}
-	return b.Bytes(), nil
+	err := enc.Encode(v)
+	return out.b.Bytes(), err
+}
+
+// indented takes a document in one piece and keeps it indented. The encoder's own
+// indenting would copy some megabytes twice.
+type indented struct{ b bytes.Buffer }
+
+func (w *indented) Write(document []byte) (int, error) {
+	w.b.Grow(2 * len(document)) // one growth
+	return len(document), json.Indent(&w.b, document, "", "  ")
 }

@@ -12,8 +12,9 @@ import (
 )
 
 func main() {
-	debug.SetGCPercent(15) // a season in 80 MB
+	debug.SetGCPercent(-1)
 	floor := make([]byte, heapFloor)
+	debug.SetGCPercent(15) // a season in 80 MB
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	code := run(ctx, os.Args[1:], streams{os.Stdin, os.Stdout, os.Stderr}, os.Getenv)
 	stop()

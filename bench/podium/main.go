@@ -19,7 +19,7 @@ import (
 
 func main() {
 	debug.SetGCPercent(15) // this and the next as the program itself
-	floor := make([]byte, 80<<20)
+	floor := make([]byte, 64<<20)
 	defer runtime.KeepAlive(floor)
 	args := os.Args[1:]
 	if len(args) < 2 {

@@ -1,8 +1,8 @@
 package html
 
 import (
+	"cmp"
 	"fmt"
-	"html/template"
 	"slices"
 	"strconv"
 
@@ -20,7 +20,7 @@ type blocks struct {
 	ids    headingIDs
 }
 
-// views gives the blocks in the pieces that the template puts together: tables,
+// views gives the blocks in the pieces that the template puts together: forms and
 // folded parts, and between them everything else, written here.
 func (b *blocks) views(in []site.Block) ([]blockView, error) {
 	var out []blockView
@@ -29,14 +29,16 @@ func (b *blocks) views(in []site.Block) ([]blockView, error) {
 		if len(b.buf.rows) > start {
 			out = append(out, blockView{HTML: b.buf.marker()})
 		}
+		start = len(b.buf.rows)
 	}
 	for i := range in {
-		switch block := &in[i]; {
-		case block.Table != nil:
+		block := &in[i]
+		if t := block.Table; t != nil && t.Filter != nil && len(t.Rows) > 0 && !b.filter {
+			b.filter = true // one form searches all tables of the page
 			flush()
-			out = append(out, blockView{Table: b.table(block.Table)})
-			start = len(b.buf.rows)
-		case block.Details != nil:
+			out = append(out, blockView{Filter: &filterView{Clubs: t.Filter.Clubs, Cats: t.Filter.Cats, W: b.e.w}})
+		}
+		if block.Details != nil {
 			flush()
 			inner, err := b.views(block.Details.Blocks)
 			if err != nil {
@@ -44,20 +46,22 @@ func (b *blocks) views(in []site.Block) ([]blockView, error) {
 			}
 			out = append(out, blockView{Details: &detailsView{Summary: block.Details.Summary, Blocks: inner}})
 			start = len(b.buf.rows)
-		default:
-			var err error
-			if b.buf.rows, err = b.append(b.buf.rows, block); err != nil {
-				return nil, err
-			}
+			continue
+		}
+		var err error
+		if b.buf.rows, err = b.append(b.buf.rows, block); err != nil {
+			return nil, err
 		}
 	}
 	flush()
 	return out, nil
 }
 
-// append writes a block that is neither a table nor folded.
+// append writes a block that is not folded.
 func (b *blocks) append(dst []byte, in *site.Block) ([]byte, error) {
 	switch {
+	case in.Table != nil:
+		return b.table(dst, in.Table), nil
 	case in.Heading != nil:
 		return b.heading(dst, in.Heading), nil
 	case len(in.Text) > 0:
@@ -164,25 +168,7 @@ func (b *blocks) span(dst []byte, s *site.Span) []byte {
 	return append(appendText(dst, s.Text), end...)
 }
 
-// tableView is what the shell of a table is filled with. Head and Body come
-// from the row writer.
-type tableView struct {
-	ID, CaptionID, Caption string
-	Head, Body             template.HTML
-	Legend                 []legendView
-	Filter                 *filterView
-	Empty                  string
-	Sortable, Wide         bool
-	Columns                int
-	Tournaments            int // columns of single tournaments, for the size in print
-	W                      words
-}
-
-type legendView struct {
-	Mark template.HTML
-	Text string
-}
-
+// filterView is what the form above a table is filled with.
 type filterView struct {
 	Clubs []string
 	Cats  []site.Link
@@ -192,49 +178,66 @@ type filterView struct {
 // cellSize is the number of bytes of a cell, about.
 const cellSize = 64
 
-func (b *blocks) table(t *site.Table) *tableView {
+// table writes a table in its box, with the legend below.
+func (b *blocks) table(dst []byte, t *site.Table) []byte {
 	b.tables++
-	v := &tableView{ID: t.ID, Caption: t.Caption, Sortable: t.Ranked, Wide: t.Wide, W: b.e.w}
-	v.Columns = len(t.Columns)
-	v.CaptionID = "_cap" + strconv.Itoa(b.tables)
 	if len(t.Rows) == 0 {
-		v.Empty = t.Empty
-		if v.Empty == "" {
-			v.Empty = "–"
-		}
-		return v
+		return append(appendText(append(dst, `<p class="empty">`...), cmp.Or(t.Empty, "–")), "</p>\n"...)
+	}
+	dst = slices.Grow(dst, len(t.Rows)*len(t.Columns)*cellSize)
+	caption := "_cap" + strconv.Itoa(b.tables)
+	class := "box"
+	if t.Wide {
+		class = "box wide"
+	}
+	dst = appendAttr(append(dst, "<div"...), "class", class)
+	dst = appendAttr(append(dst, ` role="region"`...), "aria-labelledby", caption)
+	dst = append(dst, " tabindex=\"0\">\n<table class=\"v\""...)
+	if t.ID != "" {
+		dst = appendAttr(dst, "id", t.ID)
+	}
+	if t.Ranked {
+		dst = appendAttr(dst, "data-sort", b.e.w["sort"])
+	}
+	dst = fmt.Appendf(dst, " style=\"--c:%d;--n:%d\">\n<caption id=\"%s\"><span>", len(t.Columns), tournaments(t), caption)
+	dst = appendText(dst, t.Caption)
+	if t.Ranked {
+		dst = append(appendText(append(dst, `<span class="vh">; `...), b.e.w["sortable"]), "</span>"...)
 	}
 	w := newRowWriter(b.up, t.Columns)
-	b.buf.rows = w.head(b.buf.rows, t.Columns, t.Ranked)
-	v.Head = b.buf.marker()
-	b.buf.rows = slices.Grow(b.buf.rows, len(t.Rows)*len(t.Columns)*cellSize)
+	dst = w.head(append(dst, "</span></caption>\n<thead><tr>"...), t.Columns, t.Ranked)
+	dst = append(dst, "</tr></thead>\n<tbody>\n"...)
 	for i := range t.Rows {
-		b.buf.rows = w.row(b.buf.rows, &t.Rows[i])
+		dst = w.row(dst, &t.Rows[i])
 	}
-	v.Body = b.buf.marker()
-	for _, c := range t.Columns {
-		if c.Kind == site.ColTournament {
-			v.Tournaments++
-		}
-	}
-	for i := range t.Legend {
-		v.Legend = append(v.Legend, legendOf(&t.Legend[i]))
-	}
-	if t.Filter != nil && !b.filter {
-		b.filter = true // one form searches all tables of the page
-		v.Filter = &filterView{Clubs: t.Filter.Clubs, Cats: t.Filter.Cats, W: b.e.w}
-	}
-	return v
+	return b.legend(append(dst, "</tbody>\n</table>\n</div>\n"...), t.Legend)
 }
 
-// legendOf shows a mark as it looks in the table.
-func legendOf(l *site.Legend) legendView {
-	mark := appendText(nil, l.Mark)
-	switch l.State {
-	case "dropped":
-		mark = append(append([]byte("<s>"), mark...), "</s>"...)
-	case "penalty":
-		mark = append(append([]byte("<i>"), mark...), "</i>"...)
+// tournaments counts the columns of single tournaments: by them the size in print
+// is chosen.
+func tournaments(t *site.Table) int {
+	n := 0
+	for _, c := range t.Columns {
+		if c.Kind == site.ColTournament {
+			n++
+		}
 	}
-	return legendView{Mark: template.HTML(mark), Text: l.Text}
+	return n
+}
+
+// legend shows marks as they look in the table.
+func (b *blocks) legend(dst []byte, legend []site.Legend) []byte {
+	if len(legend) == 0 {
+		return dst
+	}
+	dst = appendAttr(append(dst, `<ul class="legend"`...), "aria-label", b.e.w["legend"])
+	dst = append(dst, '>')
+	for i := range legend {
+		l := &legend[i]
+		open, end := markTags(l.State)
+		dst = append(append(dst, `<li><span class="mark">`...), open...)
+		dst = append(append(appendText(dst, l.Mark), end...), "</span> "...)
+		dst = append(appendText(dst, l.Text), "</li>"...)
+	}
+	return append(dst, "</ul>\n"...)
 }

@@ -1,6 +1,6 @@
-// Package html writes the pages of a site: it fills the shells of package
-// templates with the blocks of the model. Table bodies are appended by Go code
-// (rows.go), everything around them is html/template.
+// Package html writes the pages of a site: the blocks of the model are appended
+// by Go code (blocks.go, rows.go), the frame around them and the search form are
+// shells of package templates.
 //
 // Every link inside the site is relative and names a file ("../clubs/index.html"),
 // so that the same bytes work at the root of a host, under a path and from disk.

@@ -171,8 +171,8 @@ func (e *edition) languages(v *view, p *site.Page, up string) {
 
 // blockView is one piece of a page; the field that is set says which.
 type blockView struct {
-	HTML    template.HTML // everything that is no table and not folded
-	Table   *tableView
+	HTML    template.HTML
+	Filter  *filterView
 	Details *detailsView
 }
 

@@ -218,13 +218,7 @@ func (w *rowWriter) parts(dst []byte, parts []site.Link) []byte {
 
 // value appends the text of a cell with its mark and link.
 func (w *rowWriter) value(dst []byte, c *site.Cell) []byte {
-	open, end := "", ""
-	switch c.State {
-	case "dropped":
-		open, end = "<s>", "</s>"
-	case "penalty":
-		open, end = "<i>", "</i>"
-	}
+	open, end := markTags(c.State)
 	if c.Href != "" && c.Text != "" {
 		var linked bool
 		if dst, linked = w.anchor(dst, c.Href); linked {
@@ -237,6 +231,17 @@ func (w *rowWriter) value(dst []byte, c *site.Cell) []byte {
 		dst = append(dst, '*')
 	}
 	return append(dst, end...)
+}
+
+// markTags gives the tags around the value of a state.
+func markTags(state string) (open, end string) {
+	switch state {
+	case "dropped":
+		return "<s>", "</s>"
+	case "penalty":
+		return "<i>", "</i>"
+	}
+	return "", ""
 }
 
 // anchor opens a link; false where the address may not stand in a page. Plain

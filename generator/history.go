@@ -185,7 +185,7 @@ func (p *project) changes(c *cycle, lang string) ([]site.Change, error) {
 	}
 	var out []site.Change
 	for _, d := range c.archive.diffs {
-		if ch, told := c.change(d, persons, c.gate.In(lang).Redact); told {
+		if ch, told := change(d, persons, c.gate.In(lang).Redact); told {
 			ch.Edition = c.archive.since.AsOf()
 			out = append(out, ch)
 		}
@@ -195,68 +195,69 @@ func (p *project) changes(c *cycle, lang string) ([]site.Change, error) {
 
 // change turns a difference into what the page of changes tells. What the page
 // says elsewhere or what follows from the rest is left out.
-func (c *cycle) change(d edition.Difference, persons map[string]chess.PlayerID, redact func(string) string) (site.Change, bool) {
+func change(d edition.Difference, persons map[string]chess.PlayerID, redact func(string) string) (site.Change, bool) {
 	ch := site.Change{Player: persons[d.ID], Tournament: d.Where, PlaceThen: d.PlaceThen, PlaceNow: d.PlaceNow,
 		TotalThen: frozenNumber(d.Then), TotalNow: frozenNumber(d.Now)}
+	kind, plain := plainChanges[d.Kind]
+	ch.Kind = kind
 	switch d.Kind {
-	case edition.TournamentNew:
-		ch.Kind = site.ChangeTournament
-	case edition.TournamentGone:
-		ch.Kind = site.ChangeGone
-	case edition.FileChanged:
-		ch.Kind = site.ChangeFile
-	case edition.PersonNew:
-		ch.Kind = site.ChangeNewcomer
 	case edition.PersonGone:
 		ch.Kind, ch.Name, ch.Player = site.ChangeLeft, redact(d.Name), ""
 	case edition.PersonMerged, edition.PersonRenamed:
 		ch.Kind, ch.Name = site.ChangeMerged, redact(d.Other)
 		return ch, d.Kind == edition.PersonMerged || d.Other != d.Name
-	case edition.ResultChanged:
-		ch.Kind = site.ChangeResult
-	case edition.NowDropped:
-		ch.Kind = site.ChangeDropped
-	case edition.NowCounted:
-		ch.Kind = site.ChangeCounted
 	case edition.PersonMoved:
 		return ch, d.PlaceThen != d.PlaceNow || d.Then != d.Now
 	case edition.ClubNew, edition.ClubGone, edition.ClubMoved:
 		ch.Player, ch.Club = "", d.Name
 		return ch, d.PlaceThen != d.PlaceNow || d.Then != d.Now
 	default:
-		return c.teamChange(d)
+		if !plain {
+			return teamChange(d)
+		}
 	}
 	return ch, true
 }
 
+// plainChanges are the differences that a page tells as they are.
+var plainChanges = map[edition.Kind]string{
+	edition.TournamentNew:  site.ChangeTournament,
+	edition.TournamentGone: site.ChangeGone,
+	edition.FileChanged:    site.ChangeFile,
+	edition.PersonNew:      site.ChangeNewcomer,
+	edition.ResultChanged:  site.ChangeResult,
+	edition.NowDropped:     site.ChangeDropped,
+	edition.NowCounted:     site.ChangeCounted,
+}
+
+// plainTeamChanges are those of a league.
+var plainTeamChanges = map[edition.Kind]string{
+	edition.RoundNew:     site.ChangeRound,
+	edition.RoundPaired:  site.ChangePaired,
+	edition.MatchNew:     site.ChangeMatch,
+	edition.MatchChanged: site.ChangeOutcome,
+	edition.Adjusted:     site.ChangeDecision,
+	edition.TeamNew:      site.ChangeTeam,
+}
+
 // teamChange turns a difference of a league into what the page tells.
-func (c *cycle) teamChange(d edition.Difference) (site.Change, bool) {
+func teamChange(d edition.Difference) (site.Change, bool) {
 	ch := site.Change{Club: d.ID, Other: d.OtherID, PlaceThen: d.PlaceThen, PlaceNow: d.PlaceNow, TotalThen: frozenNumber(d.Then), TotalNow: frozenNumber(d.Now),
 		GamesThen: frozenNumber(d.MoreThen), GamesNow: frozenNumber(d.MoreNow), Phase: d.Phase, Count: d.Count, Field: d.WhereName, Reason: d.Reason,
 		GoneThen: d.Then == "", GoneNow: d.Now == ""}
 	ch.Round, _ = strconv.Atoi(d.Where)
+	kind, plain := plainTeamChanges[d.Kind]
+	ch.Kind = kind
 	switch d.Kind {
-	case edition.RoundNew:
-		ch.Kind = site.ChangeRound
-	case edition.RoundPaired:
-		ch.Kind = site.ChangePaired
-	case edition.MatchNew:
-		ch.Kind = site.ChangeMatch
-	case edition.MatchChanged:
-		ch.Kind = site.ChangeOutcome
-	case edition.Adjusted:
-		ch.Kind = site.ChangeDecision
 	case edition.TeamWithdrawn:
 		ch.Kind = site.ChangeWithdrawn
 		ch.Round, _ = strconv.Atoi(d.Now)
-	case edition.TeamNew:
-		ch.Kind = site.ChangeTeam
 	case edition.TeamGone:
 		ch.Kind, ch.Name = site.ChangeTeamGone, d.Name
 	case edition.TeamMoved:
 		return ch, d.PlaceThen != d.PlaceNow || d.Then != d.Now || d.MoreThen != d.MoreNow
 	default:
-		return ch, false
+		return ch, plain
 	}
 	return ch, true
 }

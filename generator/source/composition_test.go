@@ -222,3 +222,22 @@ func TestExportWithNamesAloneMeetsTheNumbersOfTheLineups(t *testing.T) {
 		t.Errorf("%+v %v", b, problems.Sorted())
 	}
 }
+
+func TestTwoPlayersOfOneBoardLeaveAMatchUnsure(t *testing.T) {
+	seat := func(board int, id chess.PlayerID, r chess.Result) chess.Seat {
+		return chess.Seat{Board: board, Player: id, Stated: &chess.SeatTotals{Rounds: []chess.Result{r}}}
+	}
+	f := &listFiller{boards: 2}
+	a := []chess.Seat{seat(1, "a1", chess.Win), seat(2, "a2", chess.Draw)}
+	b := []chess.Seat{seat(1, "b1", chess.Loss), seat(2, "b2", chess.Draw)}
+	boards, sure := f.seated(a, b, 1)
+	if !sure || len(boards) != 2 || boards[1].PlayerA != "a2" || boards[1].ResultB != chess.Draw {
+		t.Errorf("%v, sure %v", boards, sure)
+	}
+	if _, sure := f.seated(append(a, seat(2, "a3", chess.Draw)), b, 1); sure {
+		t.Error("two players of board 2: either may have played")
+	}
+	if _, sure := f.seated(append(a, seat(3, "a3", chess.Draw)), b, 1); sure {
+		t.Error("a reserve has a result: he sat somewhere")
+	}
+}

@@ -33,10 +33,10 @@ func Together(files []Result) Result {
 				e.Lineup = t.Lineup
 			}
 			if len(e.Listed) == 0 || roundsOf(t.Listed) > roundsOf(e.Listed) {
-				e.Listed = t.Listed
-				e.Stated = cmp.Or(t.Stated, e.Stated)
+				e.Listed, e.Stated = t.Listed, cmp.Or(t.Stated, e.Stated)
+			} else {
+				e.Stated = cmp.Or(e.Stated, t.Stated)
 			}
-			e.Stated = cmp.Or(e.Stated, t.Stated)
 		}
 	}
 	return out
@@ -270,9 +270,11 @@ func sameCount(a, b []chess.Seat, round int) bool {
 // this fits and that nobody can have sat elsewhere: no reserve played, and an
 // empty seat faces a win without a game.
 func (f *listFiller) seated(a, b []chess.Seat, round int) (boards []chess.BoardResult, sure bool) {
+	taken := 0
 	at := func(seats []chess.Seat, board int) (chess.Seat, chess.Result) {
 		for _, s := range seats {
 			if s.Board == board {
+				taken++
 				return s, resultIn(s, round)
 			}
 		}
@@ -285,10 +287,8 @@ func (f *listFiller) seated(a, b []chess.Seat, round int) (boards []chess.BoardR
 			return nil, false
 		}
 		boards = append(boards, chess.BoardResult{Board: k, PlayerA: x.Player, PlayerB: y.Player, PersonA: x.Person, PersonB: y.Person, ResultA: resultX, ResultB: resultY, At: cmp.Or(x.At, y.At)})
-		a = slices.DeleteFunc(slices.Clone(a), func(s chess.Seat) bool { return s.Board == k })
-		b = slices.DeleteFunc(slices.Clone(b), func(s chess.Seat) bool { return s.Board == k })
 	}
-	return boards, len(a)+len(b) == 0 && f.boards > 0
+	return boards, taken == len(a)+len(b) && f.boards > 0
 }
 
 // against tells whether two results can be those of one board.

@@ -20,17 +20,11 @@ var composition = reader{
 		Tested:     false,
 	},
 	match: func(in *input) (diag.Text, bool) {
-		if !in.tabular() {
-			return diag.Text{}, false
-		}
-		for _, s := range in.sheets() {
-			for i, row := range s.Rows {
-				if _, ok := in.block(s.Rows[i:]); ok {
-					return diag.Say("the team %q above its players", "drużyna „%s” nad swoimi zawodnikami", row.Text()), true
-				}
-			}
-		}
-		return diag.Text{}, false
+		row, ok := in.findRow(func(rows []table.Row) bool {
+			_, begins := in.block(rows)
+			return begins
+		})
+		return diag.Say("the team %q above its players", "drużyna „%s” nad swoimi zawodnikami", row.Text()), ok
 	},
 	read: func(in *input, res *Result) {
 		in.list.Append(&in.problems)

@@ -21,17 +21,10 @@ var teamRounds = reader{
 		Tested:     false,
 	},
 	match: func(in *input) (diag.Text, bool) {
-		if !in.tabular() {
-			return diag.Text{}, false
-		}
-		for _, s := range in.sheets() {
-			for i, row := range s.Rows {
-				if teamRound(row) > 0 && i+1 < len(s.Rows) && startsTeams(s.Rows[i+1]) {
-					return diag.Say("the line %q above pairings of teams", "wiersz „%s” nad parami drużyn", row.Text()), true
-				}
-			}
-		}
-		return diag.Text{}, false
+		row, ok := in.findRow(func(rows []table.Row) bool {
+			return teamRound(rows[0]) > 0 && len(rows) > 1 && startsTeams(rows[1])
+		})
+		return diag.Say("the line %q above pairings of teams", "wiersz „%s” nad parami drużyn", row.Text()), ok
 	},
 	read: func(in *input, res *Result) {
 		in.list.Append(&in.problems)

@@ -66,6 +66,22 @@ func (in *input) tabular() bool {
 	return false
 }
 
+// findRow gives the first row of a table for which fits tells yes of the rows from
+// there on.
+func (in *input) findRow(fits func(rows []table.Row) bool) (table.Row, bool) {
+	if !in.tabular() {
+		return table.Row{}, false
+	}
+	for _, s := range in.sheets() {
+		for i := range s.Rows {
+			if fits(s.Rows[i:]) {
+				return s.Rows[i], true
+			}
+		}
+	}
+	return table.Row{}, false
+}
+
 // place gives the place of the file itself.
 func (in *input) place() diag.Pos { return diag.Pos{File: in.file.Name} }
 

@@ -152,7 +152,7 @@ func (f *trfFile) applyToPlayer(a trfAbnormal, i int) (applied bool) {
 		return true
 	}
 	for _, g := range f.t.Rows[i].Games {
-		if playerResult(g.Result) == a.kind && (a.round == 0 || g.Round == a.round) {
+		if playerResult[g.Result] == a.kind && (a.round == 0 || g.Round == a.round) {
 			usual := f.res.roundSum([]chess.Game{g})
 			f.res.extra[i] = f.res.extra[i].Add(a.points.Sub(usual))
 			applied = true
@@ -161,13 +161,10 @@ func (f *trfFile) applyToPlayer(a trfAbnormal, i int) (applied bool) {
 	return applied
 }
 
-// playerResult gives the kind of a player's result as record 299 names it.
-func playerResult(r chess.Result) byte {
-	kinds := map[chess.Result]byte{
-		chess.Win: 'W', chess.Draw: 'D', chess.Loss: 'L', chess.FullBye: 'F', chess.HalfBye: 'H', chess.NotPaired: 'Z',
-		chess.ForfeitWin: '+', chess.ForfeitLoss: '-',
-	}
-	return kinds[r]
+// playerResult gives the kinds of a player's result as record 299 names them.
+var playerResult = map[chess.Result]byte{
+	chess.Win: 'W', chess.Draw: 'D', chess.Loss: 'L', chess.FullBye: 'F', chess.HalfBye: 'H', chess.NotPaired: 'Z',
+	chess.ForfeitWin: '+', chess.ForfeitLoss: '-',
 }
 
 func (f *trfFile) unfitting(a trfAbnormal, no int) {

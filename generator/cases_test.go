@@ -79,7 +79,7 @@ categories:
 
 func TestWhoNeverPlayedIsNoParticipantAndNeverFirst(t *testing.T) {
 	p := mustLoad(t, fstest.MapFS{
-		"gp/cycle.yaml":                   {Data: []byte("kind: circuit\ntitle: T\nlanguage: pl\nseason: {from: 2018-01-01, to: 2018-12-31}\npoints: [game_points]\ncount: {all: true}\norder: [shared]\n")},
+		"gp/cycle.yaml":                   {Data: []byte(plainRules)},
 		"gp/tournaments/2018-05-05-t.csv": caseFile(t, "no-show-not-first/t1.csv"),
 	}, "")
 	d := circuitData(t, p)
@@ -151,7 +151,7 @@ func TestPrivateColumnsOfTheRegisterStayInside(t *testing.T) {
 	register := "id;nazwisko i imię;data ur.;klub;województwo;od;pesel;telefon;e-mail;adres;licencja;uwagi\n" +
 		"501;Lipowska Ola;" + private[0] + ";KS Brzoza;WM;2017-01-01;" + strings.Join(private[2:], ";") + "\n"
 	p := mustLoad(t, fstest.MapFS{
-		"gp/cycle.yaml": {Data: []byte("kind: circuit\ntitle: T\nlanguage: pl\nseason: {from: 2018-01-01, to: 2018-12-31}\npoints: [game_points]\ncount: {all: true}\norder: [shared]\n" +
+		"gp/cycle.yaml": {Data: []byte(plainRules +
 			"eligibility: {region: WM}\nclubs: {best: 2}\ncategories: [{id: u14, title: Juniorzy, born_from: 2004}]\n")},
 		"gp/register.csv":                 {Data: []byte(register)},
 		"gp/tournaments/2018-05-05-t.csv": {Data: []byte("place;name;id;points;data ur.;e-mail\n1;Lipowska Ola;501;3;" + private[1] + ";" + private[4] + "\n")},
@@ -235,7 +235,7 @@ tournaments:
 
 func TestClubsOfOneAddressAreReported(t *testing.T) {
 	p := mustLoad(t, fstest.MapFS{
-		"gp/cycle.yaml":                   {Data: []byte("kind: circuit\ntitle: T\nlanguage: pl\nseason: {from: 2018-01-01, to: 2018-12-31}\npoints: [game_points]\ncount: {all: true}\norder: [shared]\nclubs: {best: 2}\n")},
+		"gp/cycle.yaml":                   {Data: []byte(plainRules + "clubs: {best: 2}\n")},
 		"gp/tournaments/2018-05-05-t.csv": {Data: []byte("place;name;club;points\n1;Sowa Jan;Vezha Olsztyn;3\n2;Kos Ewa;Вежа Olsztyn;2\n3;Gil Ala;Hetman;1\n")},
 	}, "")
 	p.checkFolder()

@@ -18,6 +18,16 @@ type unreadableFS struct {
 	name string
 }
 
+// plainRules are the settings of a circuit of 2018 that adds up everything.
+const plainRules = `kind: circuit
+title: T
+language: pl
+season: {from: 2018-01-01, to: 2018-12-31}
+points: [game_points]
+count: {all: true}
+order: [shared]
+`
+
 func (f unreadableFS) ReadFile(name string) ([]byte, error) {
 	if name == f.name {
 		return nil, &fs.PathError{Op: "read", Path: name, Err: errors.New("access denied")}
@@ -27,7 +37,7 @@ func (f unreadableFS) ReadFile(name string) ([]byte, error) {
 
 func TestPageThatCannotBeReadIsAProblemAndNotLost(t *testing.T) {
 	files := fstest.MapFS{
-		"gp/cycle.yaml":                   {Data: []byte("kind: circuit\ntitle: T\nlanguage: pl\nseason: {from: 2018-01-01, to: 2018-12-31}\npoints: [game_points]\ncount: {all: true}\norder: [shared]\n")},
+		"gp/cycle.yaml":                   {Data: []byte(plainRules)},
 		"gp/tournaments/2018-05-05-t.csv": {Data: []byte("place;name;points\n1;Lipowska Ola;3\n")},
 		"gp/pages/regulamin.md":           {Data: []byte("# Regulamin\n")},
 	}

@@ -46,7 +46,7 @@ tournaments:
 func TestOnlyPagesOfProtectedPersonsMayVanish(t *testing.T) {
 	p := mustLoad(t, fstest.MapFS{
 		"privacy.csv":                     {Data: []byte("id;mode\n1021;anonymous\n")},
-		"gp/cycle.yaml":                   {Data: []byte("kind: circuit\ntitle: T\nlanguage: pl\nseason: {from: 2018-01-01, to: 2018-12-31}\npoints: [game_points]\ncount: {all: true}\norder: [shared]\n")},
+		"gp/cycle.yaml":                   {Data: []byte(plainRules)},
 		"gp/tournaments/2018-05-05-t.csv": {Data: []byte("place;name;id;points\n1;Lipowska Ola;1021;3\n2;Bąk Jan;1022;2\n")},
 	}, "")
 	for name, want := range map[string]bool{ // any order: each alone

@@ -175,14 +175,7 @@ func TestPrivateColumnsOfTheRegisterStayInside(t *testing.T) {
 
 // A name hides in more places than a column of names.
 func TestProtectedNameInFreeTextsIsHidden(t *testing.T) {
-	const settings = `kind: circuit
-title: T
-language: pl
-season: {from: 2018-01-01, to: 2018-12-31}
-points: [game_points]
-count: {all: true}
-order: [shared]
-eligibility: {region: WM}
+	const settings = plainRules + `eligibility: {region: WM}
 manual_order: [{ids: ["50001", "50002"], reason: "losował Skrytowicz Onufry", by: "Onufry Skrytowicz", date: 2018-06-01}]
 tournaments:
   - {file: "2018-05-05 Skrytowicz Onufry.csv", id: 2018-05-05-t, name: "Memoriał, gra Skrytowicz Onufry", date: 2018-05-05}

@@ -10,14 +10,7 @@ import (
 // A condition that a tournament breaks is shown at its own entry, or at its
 // file where the settings do not list it.
 func TestConditionsAreShownAtTheTournament(t *testing.T) {
-	settings := `kind: circuit
-title: T
-language: pl
-season: {from: 2018-01-01, to: 2018-12-31}
-points: [game_points]
-count: {all: true}
-order: [shared]
-calendar_rules: {rounds: 9}
+	settings := plainRules + `calendar_rules: {rounds: 9}
 tournaments:
   - {file: a.csv, date: 2018-03-04, rounds: 9}
   - {file: b.csv, date: 2018-04-08, rounds: 7}

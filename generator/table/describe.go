@@ -32,6 +32,8 @@ var descriptions = []struct {
 	{"swdx", diag.Say("this is a team tournament of ChessArbiter, a format nobody has described", "to jest turniej drużynowy programu ChessArbiter w formacie, którego opis nie istnieje"),
 		diag.Say("export the rounds as XLSX or CSV, or write them into matches.csv", "wyeksportuj rundy jako XLSX albo CSV lub wpisz je do matches.csv")},
 	{"ole", diag.Say("this is a file of an office program, but no workbook", "to jest plik programu biurowego, ale nie skoroszyt"), asTable},
+	{"torn", diag.Say("this file is cut short or damaged", "ten plik jest ucięty albo uszkodzony"),
+		diag.Say("fetch it once more, or ask the sender for it", "pobierz go jeszcze raz albo poproś nadawcę o ponowne przesłanie")},
 	{"zip", diag.Say("this is a ZIP archive, but no workbook", "to jest archiwum ZIP, ale nie skoroszyt"),
 		diag.Say("unpack it and give the file inside", "rozpakuj je i podaj plik ze środka")},
 	{"swsx", diag.Say("this is a tournament of ChessArbiter, not a table", "to jest turniej programu ChessArbiter, a nie tabela"), asTable},

@@ -12,7 +12,8 @@ import (
 )
 
 // Kind says what a file is by its first bytes, whatever its name: "xlsx",
-// "swsx" (ChessArbiter), "zip" (any other archive), "xls" (BIFF workbook),
+// "swsx" (ChessArbiter), "zip" (any other archive), "torn" (the beginning of an
+// archive), "xls" (BIFF workbook),
 // "encrypted" (a workbook with a password), "ole" (another file of an office
 // program), "swissmanager" (native pairing file), "pdf", "image", "html",
 // "xml", "json", "fidelist" (rating list in fixed columns), "binary", "empty",
@@ -36,7 +37,7 @@ func Kind(data []byte) string {
 func zipKind(data []byte) string {
 	z, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
 	if err != nil {
-		return "zip"
+		return "torn"
 	}
 	kind := "zip"
 	for _, f := range z.File {

@@ -149,7 +149,7 @@ func (ev *event) lastDay() chess.Date {
 // checkSeason reports tournaments outside the season.
 func (c *calendar) checkSeason(r *Rules, list *diag.List) {
 	for _, ev := range c.all {
-		off := ev.t.Status == chess.Cancelled || ev.t.Status == chess.Annulled
+		off := ev.t.Status == chess.Cancelled || ev.t.Status == chess.Annulled || ev.t.Date.IsZero()
 		if off || ev.rules.OutsideSeason || ev.inSeason(r.Season) {
 			continue
 		}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strings"
 
 	"podium/generator/calendar"
 	"podium/generator/config"
@@ -125,19 +126,30 @@ func (p *project) scanPrivate(c *cycle) {
 }
 
 // checkConditions holds the tournaments against the regulation's conditions
-// (calendar_rules).
+// (calendar_rules). What a tournament does not say is one note for all of it.
 func (p *project) checkConditions(c *cycle) {
+	var silent []calendar.Finding
 	for _, f := range c.findings() {
-		text := diag.Text{En: fmt.Sprintf("%s %s: %s", f.Check, f.Clause, f.Text.En), Pl: fmt.Sprintf("%s %s: %s", f.Check, f.Clause, f.Text.Pl)}
-		code := "condition-violated"
 		switch f.Verdict {
 		case calendar.Unknown:
-			code = "condition-unknown"
+			silent = append(silent, f)
 		case calendar.Violated:
-		default:
-			continue
+			text := diag.Text{En: fmt.Sprintf("%s %s: %s", f.Check, f.Clause, f.Text.En), Pl: fmt.Sprintf("%s %s: %s", f.Check, f.Clause, f.Text.Pl)}
+			p.list.Add(diag.Issue{Severity: f.Severity(), Code: "condition-violated", Pos: c.placeOf(f), Text: text, Hint: f.Hint})
 		}
-		p.list.Add(diag.Issue{Severity: f.Severity(), Code: code, Pos: c.placeOf(f), Text: text, Hint: f.Hint})
+	}
+	for len(silent) > 0 {
+		n := 0
+		var missing []string
+		for n < len(silent) && silent[n].Tournament == silent[0].Tournament {
+			missing = append(missing, fmt.Sprintf("%s %s (%s)", silent[n].Check, silent[n].Clause, silent[n].Missing))
+			n++
+		}
+		p.list.Note("condition-unknown", c.placeOf(silent[0]),
+			diag.Say("conditions that nothing is known of: %s", "warunki, o których nic nie podano: %s", strings.Join(missing, ", ")),
+			diag.Say("write what is in brackets into cycle.yaml, under conditions of the tournament (date: at the tournament itself)",
+				"wpisz w cycle.yaml to, co podano w nawiasach, w części conditions turnieju (date: przy samym turnieju)"))
+		silent = silent[n:]
 	}
 }
 

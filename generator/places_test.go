@@ -1,10 +1,13 @@
 package generator
 
 import (
+	"os"
 	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
+
+	"github.com/google/go-cmp/cmp"
 )
 
 // A condition that a tournament breaks is shown at its own entry, or at its
@@ -32,6 +35,37 @@ tournaments:
 	want := []string{"condition-violated gp/cycle.yaml:11", "condition-unknown gp/tournaments/2018-05-06-c.csv"}
 	if !slices.Equal(got, want) {
 		t.Errorf("%q, want %q", got, want)
+	}
+}
+
+// A file that is no tournament must not bury what matters under notes, nor be
+// told to lie outside the season on a day it does not have.
+func TestStrayFileIsToldInFewWords(t *testing.T) {
+	whole, err := os.ReadFile("../data/gp-2018/tournaments/2018-08-26-frombork.xlsx")
+	if err != nil {
+		t.Fatal(err)
+	}
+	issues, err := Check(t.Context(), Options{Lang: "en", Data: fstest.MapFS{
+		"gp/cycle.yaml":                       {Data: []byte(plainRules + "calendar_rules: {rounds: 9, rated: rapid, open: true}\n")},
+		"gp/tournaments/notes.csv":            {Data: []byte("no table\n")},
+		"gp/tournaments/2018-05-05-torn.xlsx": {Data: whole[:len(whole)/2]},
+	}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for _, i := range issues {
+		got = append(got, i.Code+" "+i.Pos.Source())
+		if i.Code == "format-unknown" && strings.Contains(i.Pos.File, "torn") && !strings.Contains(i.Text.En, "cut short") {
+			t.Errorf("half a workbook: %s", i.Text.En)
+		}
+	}
+	want := []string{
+		"format-unknown gp/tournaments/2018-05-05-torn.xlsx", "date-missing gp/tournaments/notes.csv", "format-unknown gp/tournaments/notes.csv",
+		"condition-unknown gp/tournaments/2018-05-05-torn.xlsx", "condition-unknown gp/tournaments/notes.csv", "base-url-missing site.yaml",
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Error(diff)
 	}
 }
 

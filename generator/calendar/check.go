@@ -38,6 +38,7 @@ type Finding struct {
 	Verdict    Verdict
 	Text       diag.Text
 	Hint       diag.Text // what to do; empty when ok
+	Missing    string    // when unknown: the key that is not given
 }
 
 // Severity says how a finding is reported: a violated condition is a warning;
@@ -61,6 +62,7 @@ type check struct {
 type answer struct {
 	verdict    Verdict
 	text, hint diag.Text
+	missing    string
 }
 
 // checker holds all tournaments that take place, for the checks that compare
@@ -135,7 +137,7 @@ func Check(rules Rules, cycle Cycle, tournaments []Tournament) []Finding {
 				continue
 			}
 			a := k.judge(c, t)
-			out = append(out, Finding{k.id, c.clause(k), k.key, t.ID, a.verdict, a.text, a.hint})
+			out = append(out, Finding{k.id, c.clause(k), k.key, t.ID, a.verdict, a.text, a.hint, a.missing})
 		}
 	}
 	return out
@@ -148,20 +150,20 @@ func (c *checker) clause(k check) string {
 	return k.clause
 }
 
-func ok(text diag.Text) answer             { return answer{OK, text, diag.Text{}} }
-func violated(text, hint diag.Text) answer { return answer{Violated, text, hint} }
+func ok(text diag.Text) answer             { return answer{OK, text, diag.Text{}, ""} }
+func violated(text, hint diag.Text) answer { return answer{Violated, text, hint, ""} }
 
 // unknown asks for a key of the conditions of the tournament.
 func unknown(key string) answer {
 	return answer{Unknown,
 		diag.Say("not known: %s", "brak danych: %s", key),
-		diag.Say("write %s under conditions of the tournament in cycle.yaml", "wpisz %s w części conditions turnieju w cycle.yaml", key)}
+		diag.Say("write %s under conditions of the tournament in cycle.yaml", "wpisz %s w części conditions turnieju w cycle.yaml", key), key}
 }
 
 func noDate() answer {
 	return answer{Unknown,
 		diag.Say("the date is not known", "nie wiadomo, kiedy jest turniej"),
-		diag.Say("write the date of the tournament in cycle.yaml", "wpisz datę turnieju w cycle.yaml")}
+		diag.Say("write the date of the tournament in cycle.yaml", "wpisz datę turnieju w cycle.yaml"), "date"}
 }
 
 // yesNo judges a plain statement of the organiser.

@@ -6,6 +6,7 @@ import (
 	"html/template"
 	"path"
 	"strings"
+	"sync"
 
 	"podium/generator/chess"
 	"podium/generator/diag"
@@ -33,7 +34,7 @@ func (d paper) path(name string) string { return path.Join(d.Dir, name) }
 // files gives the page of a paper and its spreadsheets.
 func (d paper) files() ([]site.File, error) {
 	var b bytes.Buffer
-	if err := paperPage.Execute(&b, d); err != nil {
+	if err := paperPage().Execute(&b, d); err != nil {
 		return nil, err
 	}
 	files := []site.File{{Path: d.path(d.Name + ".html"), Data: b.Bytes()}}
@@ -71,7 +72,7 @@ func contents(papers []paper, lang, title string) ([]byte, error) {
 	}
 	doc.Tables = []site.Table{t}
 	var b bytes.Buffer
-	err := paperPage.Execute(&b, doc)
+	err := paperPage().Execute(&b, doc)
 	return b.Bytes(), err
 }
 
@@ -88,9 +89,10 @@ func right(c site.Column) bool {
 	return c.Kind == site.ColMoney || c.Kind == site.ColNumber || c.Kind == site.ColPlace
 }
 
-var paperPage = template.Must(template.New("paper").Funcs(template.FuncMap{
-	"right": func(t site.Table, i int) bool { return i < len(t.Columns) && right(t.Columns[i]) },
-}).Parse(`<!doctype html>
+var paperPage = sync.OnceValue(func() *template.Template {
+	return template.Must(template.New("paper").Funcs(template.FuncMap{
+		"right": func(t site.Table, i int) bool { return i < len(t.Columns) && right(t.Columns[i]) },
+	}).Parse(`<!doctype html>
 <html lang="{{.Lang}}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
 <title>{{.Title}} – {{.Cycle}}</title>
 <style>
@@ -112,3 +114,4 @@ thead { display: table-header-group } tr { break-inside: avoid } .sign { min-wid
 {{end}}{{end}}{{range .Notes}}<p>{{.}}</p>
 {{end}}</body></html>
 `))
+})

@@ -2,7 +2,6 @@ package privacy
 
 import (
 	"fmt"
-	"regexp"
 	"strings"
 
 	"podium/generator/diag"
@@ -43,12 +42,12 @@ var headings = map[string]kind{
 }
 
 var (
-	elevenDigits = regexp.MustCompile(`(?:^|\D)(\d{11})(?:\D|$)`)
-	mailAddress  = regexp.MustCompile(`[\w.+-]+@[\w-]+\.[\w.-]+`)
-	plusPhone    = regexp.MustCompile(`\+\d{2}[ -]?\d{2,3}[ -]?\d{2,3}[ -]?\d{2,3}`)
-	groupedPhone = regexp.MustCompile(`(?:^|[^\d -])[ -]*(?:\(?\d{3}\)?[ -]\d{3}[ -]\d{3}|\(?\d{2}\)? \d{3} \d{2} \d{2})[ -]*(?:$|[^\d -])`)
-	fullDate     = regexp.MustCompile(`^\d{4}[-./]\d{1,2}[-./]\d{1,2}|^\d{1,2}[-./]\d{1,2}[-./]\d{4}`)
-	noDay        = regexp.MustCompile(`[-./]00?[-./]00?$|^00?[-./]00?[-./]`)
+	elevenDigits = text.Pattern(`(?:^|\D)(\d{11})(?:\D|$)`)
+	mailAddress  = text.Pattern(`[\w.+-]+@[\w-]+\.[\w.-]+`)
+	plusPhone    = text.Pattern(`\+\d{2}[ -]?\d{2,3}[ -]?\d{2,3}[ -]?\d{2,3}`)
+	groupedPhone = text.Pattern(`(?:^|[^\d -])[ -]*(?:\(?\d{3}\)?[ -]\d{3}[ -]\d{3}|\(?\d{2}\)? \d{3} \d{2} \d{2})[ -]*(?:$|[^\d -])`)
+	fullDate     = text.Pattern(`^\d{4}[-./]\d{1,2}[-./]\d{1,2}|^\d{1,2}[-./]\d{1,2}[-./]\d{4}`)
+	noDay        = text.Pattern(`[-./]00?[-./]00?$|^00?[-./]00?[-./]`)
 )
 
 // programMail are the addresses that pairing programs print below their tables.
@@ -118,10 +117,10 @@ func sort(s string, head map[int]kind, column int) (kind, bool) {
 		return pesel, true
 	case isMail(s):
 		return email, true
-	case plusPhone.MatchString(s) || groupedPhone.MatchString(s):
+	case plusPhone().MatchString(s) || groupedPhone().MatchString(s):
 		return phone, true
 	case headed && k == birthDate:
-		return birthDate, fullDate.MatchString(s) && !noDay.MatchString(s)
+		return birthDate, fullDate().MatchString(s) && !noDay().MatchString(s)
 	}
 	return k, headed
 }
@@ -133,13 +132,13 @@ func isMail(s string) bool {
 			return false
 		}
 	}
-	return mailAddress.MatchString(s)
+	return mailAddress().MatchString(s)
 }
 
 // hasPESEL finds eleven digits with the right check digit and a day of birth
 // in them.
 func hasPESEL(s string) bool {
-	m := elevenDigits.FindStringSubmatch(s)
+	m := elevenDigits().FindStringSubmatch(s)
 	if m == nil {
 		return false
 	}

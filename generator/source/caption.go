@@ -19,11 +19,11 @@ type caption struct {
 }
 
 var (
-	captionWords = pattern(`\b(?:rank(?:ing)?|crosstable|standings|klasyfikacja|tabela|wyniki|endstand|rangliste|kreuztabelle|stand|korstabell|stallning|poradi|classificacao|clasificacion|classement|classifica)\b`)
-	startWords   = pattern(`\b(?:starting rank|list of players|lista startowa|startrangliste|teilnehmerliste|startlista)\b`)
-	finalWords   = pattern(`\b(?:final|end\w*|koncow\w*|slut\w*|konecn\w*)\b`)
-	afterPlural  = pattern(`\b(?:after|nach|efter|po|apos|despues de|apres|dopo) (?:the )?(\d{1,2}) (?:rounds|runden|ronder|rundach|rondas|rondes|turni|kolech)\b`)
-	afterRound   = pattern(`\b(?:after|nach|efter|po|apos|despues de|apres|dopo)(?: der| la| le| il)? (?:(?:round|runde|rond|rundzie|ronda|ronde) (\d{1,2})|(\d{1,2}) (?:runde|rund|rundzie|kole|ronda|ronde|turno|round))\b`)
+	captionWords = text.Pattern(`\b(?:rank(?:ing)?|crosstable|standings|klasyfikacja|tabela|wyniki|endstand|rangliste|kreuztabelle|stand|korstabell|stallning|poradi|classificacao|clasificacion|classement|classifica)\b`)
+	startWords   = text.Pattern(`\b(?:starting rank|list of players|lista startowa|startrangliste|teilnehmerliste|startlista)\b`)
+	finalWords   = text.Pattern(`\b(?:final|end\w*|koncow\w*|slut\w*|konecn\w*)\b`)
+	afterPlural  = text.Pattern(`\b(?:after|nach|efter|po|apos|despues de|apres|dopo) (?:the )?(\d{1,2}) (?:rounds|runden|ronder|rundach|rondas|rondes|turni|kolech)\b`)
+	afterRound   = text.Pattern(`\b(?:after|nach|efter|po|apos|despues de|apres|dopo)(?: der| la| le| il)? (?:(?:round|runde|rond|rundzie|ronda|ronde) (\d{1,2})|(\d{1,2}) (?:runde|rund|rundzie|kole|ronda|ronde|turno|round))\b`)
 )
 
 // readCaption reads a line such as "Final Ranking after 9 Rounds" in the
@@ -51,17 +51,17 @@ type header struct {
 }
 
 var (
-	programLine = pattern(`(?i)chess-results|turnierdatenbank|turneringsdatabas|swiss-manager|^you find all|^du hittar all|schachturnier-ergebnis|schackturnerings`)
-	stampLine   = pattern(`\b(?:last update|servertime|letzte aktualisierung|senast uppdaterad|ostatnia aktualizacja|aktualizacja|stan na|wydruk|wygenerowano|sporzadzono)\b`)
-	serverLink  = pattern(`(?i)tnr(\d+)`)
-	keyValue    = pattern(`^([^:]{2,40}?)\s*:\s*(.+)$`)
-	roundsIn    = pattern(`\b(\d{1,2}) ?(?:rund|rundy|rounds|runden|ronder)\b`)
-	swissWord   = pattern(`\b(?:swiss|szwajcarsk\w*|schweizer\w*|schweizisk\w*)\b`)
-	robinWord   = pattern(`\b(?:round robin|kazdy z kazdym|kolowy\w*|rundenturnier|berger)\b`)
+	programLine = text.Pattern(`(?i)chess-results|turnierdatenbank|turneringsdatabas|swiss-manager|^you find all|^du hittar all|schachturnier-ergebnis|schackturnerings`)
+	stampLine   = text.Pattern(`\b(?:last update|servertime|letzte aktualisierung|senast uppdaterad|ostatnia aktualizacja|aktualizacja|stan na|wydruk|wygenerowano|sporzadzono)\b`)
+	serverLink  = text.Pattern(`(?i)tnr(\d+)`)
+	keyValue    = text.Pattern(`^([^:]{2,40}?)\s*:\s*(.+)$`)
+	roundsIn    = text.Pattern(`\b(\d{1,2}) ?(?:rund|rundy|rounds|runden|ronder)\b`)
+	swissWord   = text.Pattern(`\b(?:swiss|szwajcarsk\w*|schweizer\w*|schweizisk\w*)\b`)
+	robinWord   = text.Pattern(`\b(?:round robin|kazdy z kazdym|kolowy\w*|rundenturnier|berger)\b`)
 )
 
 // serverTitle is the title of a saved page of the pairing server.
-var serverTitle = pattern(`^Chess-Results Server Chess-results\.com - (.+)$`)
+var serverTitle = text.Pattern(`^Chess-Results Server Chess-results\.com - (.+)$`)
 
 // readHeader learns from the title lines above a table and the notes below.
 func readHeader(s table.Sheet, above, below []table.Row) header {
@@ -167,9 +167,9 @@ func (h *header) free(s string) {
 }
 
 var (
-	dayRange  = pattern(`\b(\d{1,2})\.?\s*[-–—]\s*(\d{1,2})\.(\d{1,2})\.(\d{4})\b`)
-	wordRange = pattern(`\b(\d{1,2})\.?\s*[-–—]\s*(\d{1,2}\.? \p{L}+ \d{4})\b`)
-	anyDate   = pattern(`\b\d{4}[-/.]\d{1,2}[-/.]\d{1,2}\b|\b\d{1,2}\. ?\d{1,2}\. ?\d{4}\b|\b\d{1,2}/\d{1,2}/\d{4}\b|\b\d{1,2}\.? \p{L}{3,} \d{4}\b|\b\p{L}{3,} \d{1,2}, \d{4}\b`)
+	dayRange  = text.Pattern(`\b(\d{1,2})\.?\s*[-–—]\s*(\d{1,2})\.(\d{1,2})\.(\d{4})\b`)
+	wordRange = text.Pattern(`\b(\d{1,2})\.?\s*[-–—]\s*(\d{1,2}\.? \p{L}+ \d{4})\b`)
+	anyDate   = text.Pattern(`\b\d{4}[-/.]\d{1,2}[-/.]\d{1,2}\b|\b\d{1,2}\. ?\d{1,2}\. ?\d{4}\b|\b\d{1,2}/\d{1,2}/\d{4}\b|\b\d{1,2}\.? \p{L}{3,} \d{4}\b|\b\p{L}{3,} \d{1,2}, \d{4}\b`)
 )
 
 // findDates gives the days named in a line, in their order: "2025/04/18 To

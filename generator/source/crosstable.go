@@ -6,6 +6,7 @@ import (
 
 	"podium/generator/chess"
 	"podium/generator/table"
+	"podium/generator/text"
 )
 
 // cross is the round part of one row: what each round's cell says, with the
@@ -29,7 +30,7 @@ const (
 
 // swissCell is "12w1"; where the colour is not known "12:1", and a forfeit
 // "12--".
-var swissCell = pattern(`^(\d{1,4})\s*(?:([a-zA-Z:])\s*(½|[10+=-])?|-([+-]))[kK]?$`)
+var swissCell = text.Pattern(`^(\d{1,4})\s*(?:([a-zA-Z:])\s*(½|[10+=-])?|-([+-]))[kK]?$`)
 
 // kindOfRounds looks at all cells of the rounds' block.
 func kindOfRounds(cells [][]table.Cell) roundKind {

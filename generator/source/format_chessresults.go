@@ -7,6 +7,7 @@ import (
 	"podium/generator/chess"
 	"podium/generator/diag"
 	"podium/generator/table"
+	"podium/generator/text"
 )
 
 // chessResults reads the list exports of the pairing server in any container:
@@ -22,7 +23,7 @@ var chessResults = reader{
 	read:  readChessResults,
 }
 
-var serverBanner = pattern(`(?i)^(?:from the tournament-database of|aus der turnierdatenbank von|från turneringsdatabasen|z bazy turniejów).*chess-results|chess-tournament-results-server`)
+var serverBanner = text.Pattern(`(?i)^(?:from the tournament-database of|aus der turnierdatenbank von|från turneringsdatabasen|z bazy turniejów).*chess-results|chess-tournament-results-server`)
 
 func matchChessResults(in *input) (diag.Text, bool) {
 	if !in.tabular() {

@@ -145,13 +145,13 @@ func (c *compositionList) skip(row table.Row, why diag.Text) {
 
 var (
 	// teamLine is "3. Wieża II (RtgAvg:1780, Captain: … / TB1: 12 / TB2: 25,5)".
-	teamLine = pattern(`^(\d{1,3})\.\s*(\S.*)$`)
+	teamLine = text.Pattern(`^(\d{1,3})\.\s*(\S.*)$`)
 	// teamKey begins a value in the brackets behind a team's name.
-	teamKey = pattern(`(?:^|[,/])\s*(\pL[\pL. -]{0,20}?\d?)\s*:`)
+	teamKey = text.Pattern(`(?:^|[,/])\s*(\pL[\pL. -]{0,20}?\d?)\s*:`)
 	// teamUnits is the other way to write them: "12 MP / 25½ Pts".
-	teamUnits = pattern(`(?i)(\d+(?:[.,]5|½)?)\s*(MP|Pts|Pkt)\b`)
-	breakKey  = pattern(`^[\pL .-]+([1-6])$`)
-	breakLine = pattern(`(?i)\b(?:tie[ -]?break|wertung|wtg\.?|wart\.?|kryterium)\s*([1-6])\s*:\s*([^:\n]+)`)
+	teamUnits = text.Pattern(`(?i)(\d+(?:[.,]5|½)?)\s*(MP|Pts|Pkt)\b`)
+	breakKey  = text.Pattern(`^[\pL .-]+([1-6])$`)
+	breakLine = text.Pattern(`(?i)\b(?:tie[ -]?break|wertung|wtg\.?|wart\.?|kryterium)\s*([1-6])\s*:\s*([^:\n]+)`)
 )
 
 // open begins a team where rows start with one.

@@ -23,7 +23,7 @@ var lichess = reader{
 	read: readLichess,
 }
 
-var lichessLine = pattern(`^\s*\{\s*"rank"\s*:`)
+var lichessLine = text.Pattern(`^\s*\{\s*"rank"\s*:`)
 
 func readLichess(in *input, res *Result) {
 	t := &chess.Tournament{}

@@ -6,6 +6,7 @@ import (
 	"podium/generator/chess"
 	"podium/generator/diag"
 	"podium/generator/table"
+	"podium/generator/text"
 )
 
 // swissManager reads the list exports of Swiss-Manager to Excel.
@@ -82,7 +83,7 @@ var swissManagerText = reader{
 	},
 }
 
-var threeFields = pattern(`(?i);1\.?\s*Rd\.?;;;2\.?\s*Rd`)
+var threeFields = text.Pattern(`(?i);1\.?\s*Rd\.?;;;2\.?\s*Rd`)
 
 // joinRounds writes the three fields of each round into one, as crosstables
 // do: "81", "b", "x" becomes "81b½".

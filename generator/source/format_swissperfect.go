@@ -5,6 +5,7 @@ import (
 
 	"podium/generator/diag"
 	"podium/generator/table"
+	"podium/generator/text"
 )
 
 // swissPerfect reads the text tables of SwissPerfect: tabs and spaces, rounds
@@ -47,8 +48,8 @@ var swissPerfect = reader{
 }
 
 var (
-	perfectHeading = pattern(`^No\s*\tName\s*\t.*\tTotal\s*\t\s*1\s*\t`)
-	perfectCell    = pattern(`^(\d+)?\s*:\s*([WDL+=-])?$`)
+	perfectHeading = text.Pattern(`^No\s*\tName\s*\t.*\tTotal\s*\t\s*1\s*\t`)
+	perfectCell    = text.Pattern(`^(\d+)?\s*:\s*([WDL+=-])?$`)
 )
 
 // perfectRound writes "27:W" as crosstables do; there is no colour.

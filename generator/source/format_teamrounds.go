@@ -44,10 +44,10 @@ var teamRounds = reader{
 }
 
 var (
-	roundTitle  = pattern(`(?i)^(?:round|runda|runde|rond|ronda|ronde)\s*(\d{1,3})\b|^(\d{1,3})\s*\.\s*(?:runda|runde|round|rond)\b`)
-	matchResult = pattern(`^(\d*[½]?(?:[.,]5)?)\s*(F?)\s*[-:–]\s*(\d*[½]?(?:[.,]5)?)\s*(F?)$`)
-	boardResult = pattern(`^([10½=+-])\s*[:–]\s*([10½=+-])$`)
-	matchNumber = pattern(`^(\d+)(?:\.(\d+))?$`)
+	roundTitle  = text.Pattern(`(?i)^(?:round|runda|runde|rond|ronda|ronde)\s*(\d{1,3})\b|^(\d{1,3})\s*\.\s*(?:runda|runde|round|rond)\b`)
+	matchResult = text.Pattern(`^(\d*[½]?(?:[.,]5)?)\s*(F?)\s*[-:–]\s*(\d*[½]?(?:[.,]5)?)\s*(F?)$`)
+	boardResult = text.Pattern(`^([10½=+-])\s*[:–]\s*([10½=+-])$`)
+	matchNumber = text.Pattern(`^(\d+)(?:\.(\d+))?$`)
 )
 
 // teamRound gives the number in a heading "Round 3 on 2026/08/11", 0 where the

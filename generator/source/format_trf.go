@@ -33,7 +33,7 @@ var trf = reader{
 	read: readTRF,
 }
 
-var trfStart = pattern(`^(?:012|001) |^### `)
+var trfStart = text.Pattern(`^(?:012|001) |^### `)
 
 // trfFile is a report taken apart.
 type trfFile struct {
@@ -153,7 +153,7 @@ func (f *trfFile) record(c trfColumns, at diag.Pos) {
 }
 
 // trfKnown are the tags of records that say nothing about results.
-var trfKnown = pattern(`^(?:0[23678]2|112|152|172|182|202|212|222|250|260|362|802|XX[A-Z]|BB[A-Z]|[A-Z]{3}|###)$`)
+var trfKnown = text.Pattern(`^(?:0[23678]2|112|152|172|182|202|212|222|250|260|362|802|XX[A-Z]|BB[A-Z]|[A-Z]{3}|###)$`)
 
 func (f *trfFile) system(value string) {
 	switch s := text.Fold(value); {

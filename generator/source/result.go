@@ -10,8 +10,8 @@ import (
 const oneSide = `(1/2|0[.,]5|[.,]5|½|1F|0F|1|0|\+|-)`
 
 var (
-	twoSides = pattern(`^` + oneSide + `[-:]` + oneSide + `$`)
-	drawSign = pattern(`^(?:=|½|1/2|0[.,]5|[.,]5)$`)
+	twoSides = text.Pattern(`^` + oneSide + `[-:]` + oneSide + `$`)
+	drawSign = text.Pattern(`^(?:=|½|1/2|0[.,]5|[.,]5)$`)
 )
 
 // ParseBoardResult reads the result of one board from the side of the team

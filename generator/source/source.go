@@ -5,9 +5,7 @@ package source
 
 import (
 	"path"
-	"regexp"
 	"slices"
-	"sync"
 
 	"podium/generator/chess"
 	"podium/generator/diag"
@@ -119,13 +117,7 @@ func (in *input) ignored(name string) bool {
 	return false
 }
 
-// pattern gives a regular expression that is compiled at its first use: a run
-// needs a few of the readers, and all of them would be a sixth of its start.
-func pattern(expr string) func() *regexp.Regexp {
-	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(expr) })
-}
-
-var leadingDate = pattern(`^(\d{4}-\d{2}-\d{2})(?:\D|$)`)
+var leadingDate = text.Pattern(`^(\d{4}-\d{2}-\d{2})(?:\D|$)`)
 
 // DateInName gives the day with which a file's name begins (YYYY-MM-DD), false
 // where there is none.

@@ -123,7 +123,7 @@ func (b *tableBuilder) needed() bool {
 }
 
 // footer recognises the notes of programs below a table.
-var footer = pattern(`(?i)program swiss-manager|^you find all details|^du hittar all|chess-tournament-results-server|schachturnier-ergebnisserver|schackturneringsresultat|^details on this tournament|^annotation`)
+var footer = text.Pattern(`(?i)program swiss-manager|^you find all details|^du hittar all|chess-tournament-results-server|schachturnier-ergebnisserver|schackturneringsresultat|^details on this tournament|^annotation`)
 
 // sumWords are names of lines that add up others.
 var sumWords = map[string]bool{
@@ -240,7 +240,7 @@ func (b *tableBuilder) noteCentury(row table.Row, year int) {
 		diag.Say("write all four digits", "wpisz wszystkie cztery cyfry"))
 }
 
-var placeText = pattern(`^=?(\d{1,5})(?:\s*[-–]\s*\d{1,5})?[.=)]*$`)
+var placeText = text.Pattern(`^=?(\d{1,5})(?:\s*[-–]\s*\d{1,5})?[.=)]*$`)
 
 // place reads "1", "1." or "1-3"; blank ones are settled by blankPlace.
 func (b *tableBuilder) place(r *chess.Row, s string, row table.Row) {

@@ -5,6 +5,8 @@ import (
 	"errors"
 	"io"
 	"strings"
+
+	"podium/generator/text"
 )
 
 // node is an element of an XML file with its attributes.
@@ -25,7 +27,7 @@ var errXMLLimit = errors.New("too deep or too large")
 
 // charReference is a numeric reference; programs write some to characters that
 // XML forbids, and none that matters.
-var charReference = pattern(`&#[xX]?[0-9a-fA-F]{0,8};`)
+var charReference = text.Pattern(`&#[xX]?[0-9a-fA-F]{0,8};`)
 
 // cleanXML takes out control characters and references to characters: parsers
 // refuse files with them, and programs write them.

@@ -149,7 +149,7 @@ var dayFields = []string{"from", "to", "date", "birth_date", "birth_year"}
 // fieldText gives a cell as its field reads it: a bare number of days of a
 // workbook that counts from 1904 as the day it means.
 func fieldText(field string, c Cell) string {
-	if c.From1904 && slices.Contains(dayFields, field) && len(c.Text) >= 5 && serial.MatchString(c.Text) {
+	if c.From1904 && slices.Contains(dayFields, field) && len(c.Text) >= 5 && serial().MatchString(c.Text) {
 		if v, err := strconv.ParseFloat(c.Text, 64); err == nil {
 			if day, ok := serialDate(v, true); ok {
 				return day

@@ -1,7 +1,6 @@
 package table
 
 import (
-	"regexp"
 	"strings"
 
 	"podium/generator/diag"
@@ -11,9 +10,9 @@ import (
 // fideTokens are the headings of FIDE's rating lists, which stand close
 // together or run into each other ("TitlFed"). The rating column of a list of
 // one kind is named after the month.
-var fideTokens = regexp.MustCompile(`ID[ _]Number|Name|Fed|Sex|WTit|OTit|Titl?|FOA|[SRB]Rtng|[SRB]Gm|Games|Gms|SK|Rk|BK|K|B-day|Born|Flag|[A-Z][A-Za-z]{2}\d\d`)
+var fideTokens = text.Pattern(`ID[ _]Number|Name|Fed|Sex|WTit|OTit|Titl?|FOA|[SRB]Rtng|[SRB]Gm|Games|Gms|SK|Rk|BK|K|B-day|Born|Flag|[A-Z][A-Za-z]{2}\d\d`)
 
-var monthHeading = regexp.MustCompile(`^[A-Z][A-Za-z]{2}\d\d$`)
+var monthHeading = text.Pattern(`^[A-Z][A-Za-z]{2}\d\d$`)
 
 // readFIDE reads a rating list in fixed columns; where they begin is told by
 // its heading line.
@@ -33,11 +32,11 @@ func fideSheet(file, s string, list *diag.List) (Sheet, []int) {
 		n++
 		line = strings.TrimRight(line, "\r")
 		switch {
-		case starts == nil && fideHeading.MatchString(line):
+		case starts == nil && fideHeading().MatchString(line):
 			row := Row{Line: n}
-			for _, m := range fideTokens.FindAllStringIndex(line, -1) {
+			for _, m := range fideTokens().FindAllStringIndex(line, -1) {
 				heading := line[m[0]:m[1]]
-				if monthHeading.MatchString(heading) {
+				if monthHeading().MatchString(heading) {
 					heading = "Rating"
 				}
 				starts = append(starts, m[0])

@@ -1,7 +1,6 @@
 package table
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 	"sync"
@@ -197,11 +196,11 @@ func (r Row) Text() string {
 	return strings.Join(parts, " ")
 }
 
-var roundHeading = regexp.MustCompile(`(?i)^(\d{1,3})\s*\.?\s*(rd|r|runda|rond|runde|kolo)?\.?$|^(?:runda|round|rd|r)\s*\.?\s*(\d{1,3})$`)
+var roundHeading = text.Pattern(`(?i)^(\d{1,3})\s*\.?\s*(rd|r|runda|rond|runde|kolo)?\.?$|^(?:runda|round|rd|r)\s*\.?\s*(\d{1,3})$`)
 
 // RoundNumber gives the number in a heading of a round, 0 where it is none.
 func RoundNumber(heading string) int {
-	m := roundHeading.FindStringSubmatch(heading)
+	m := roundHeading().FindStringSubmatch(heading)
 	if m == nil {
 		return 0
 	}

@@ -4,7 +4,6 @@ import (
 	"archive/zip"
 	"bytes"
 	"encoding/binary"
-	"regexp"
 	"strings"
 	"unicode/utf16"
 
@@ -80,7 +79,7 @@ func isImage(data []byte) bool {
 	return len(data) > 12 && bytes.HasPrefix(data, []byte("RIFF")) && string(data[8:12]) == "WEBP"
 }
 
-var fideHeading = regexp.MustCompile(`(?m)^ID[ _]Number\s+Name`)
+var fideHeading = text.Pattern(`(?m)^ID[ _]Number\s+Name`)
 
 func textKind(data []byte) string {
 	head := data[:min(len(data), 4096)]
@@ -101,7 +100,7 @@ func textKind(data []byte) string {
 		return "html"
 	case s[0] == '{', s[0] == '[':
 		return "json"
-	case fideHeading.MatchString(s):
+	case fideHeading().MatchString(s):
 		return "fidelist"
 	case !strings.HasPrefix(used, "utf-16") && bytes.IndexByte(head, 0) >= 0:
 		return "binary"

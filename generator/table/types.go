@@ -2,7 +2,6 @@ package table
 
 import (
 	"fmt"
-	"regexp"
 	"strconv"
 	"strings"
 
@@ -40,10 +39,10 @@ func (d *Date) UnmarshalCSV(s string) error {
 }
 
 var (
-	yearFirst = regexp.MustCompile(`^(\d{4})[-./ ](\d{1,2})[-./ ](\d{1,2})(?:[ T].*)?$`)
-	dayFirst  = regexp.MustCompile(`^(\d{1,2})\. ?(\d{1,2})\. ?(\d{4})(?: r\.?| .*)?$|^(\d{1,2})[-/ ](\d{1,2})[-/ ](\d{4})$`)
-	dayInWord = regexp.MustCompile(`^(\d{1,2})\.? ([a-z]+) (\d{4})(?: r)?$|^([a-z]+) (\d{1,2}) (\d{4})$`)
-	serial    = regexp.MustCompile(`^\d{4,5}(?:\.\d+)?$`)
+	yearFirst = text.Pattern(`^(\d{4})[-./ ](\d{1,2})[-./ ](\d{1,2})(?:[ T].*)?$`)
+	dayFirst  = text.Pattern(`^(\d{1,2})\. ?(\d{1,2})\. ?(\d{4})(?: r\.?| .*)?$|^(\d{1,2})[-/ ](\d{1,2})[-/ ](\d{4})$`)
+	dayInWord = text.Pattern(`^(\d{1,2})\.? ([a-z]+) (\d{4})(?: r)?$|^([a-z]+) (\d{1,2}) (\d{4})$`)
+	serial    = text.Pattern(`^\d{4,5}(?:\.\d+)?$`)
 )
 
 // ParseDate reads a day: 2018-02-04, 2018/02/04, 4.02.2018, 4/2/2018 (the day
@@ -51,17 +50,17 @@ var (
 // the serial number that a workbook stores. Two-digit years are no day.
 func ParseDate(s string) (Date, bool) {
 	s = strings.TrimSpace(s)
-	if m := yearFirst.FindStringSubmatch(s); m != nil {
+	if m := yearFirst().FindStringSubmatch(s); m != nil {
 		return dayFrom(m[1], m[2], m[3])
 	}
-	if m := dayFirst.FindStringSubmatch(s); m != nil {
+	if m := dayFirst().FindStringSubmatch(s); m != nil {
 		return dayFrom(m[3]+m[6], m[2]+m[5], m[1]+m[4])
 	}
-	if m := dayInWord.FindStringSubmatch(text.Fold(s)); m != nil {
+	if m := dayInWord().FindStringSubmatch(text.Fold(s)); m != nil {
 		month := strconv.Itoa(monthNumber(m[2] + m[4]))
 		return dayFrom(m[3]+m[6], month, m[1]+m[5])
 	}
-	if serial.MatchString(s) {
+	if serial().MatchString(s) {
 		v, _ := strconv.ParseFloat(s, 64)
 		if day, ok := serialDate(v, false); ok {
 			return ParseDate(day)
@@ -143,9 +142,9 @@ type Birth struct {
 }
 
 var (
-	yearOnly  = regexp.MustCompile(`^(\d{4})(?:[-./ ]0{1,2}[-./ ]0{1,2})?$|^0{1,2}[-./ ]0{1,2}[-./ ](\d{4})$`)
-	twoDigits = regexp.MustCompile(`^\d{2}$`)
-	noDigits  = regexp.MustCompile(`^[-./ 0]*$`)
+	yearOnly  = text.Pattern(`^(\d{4})(?:[-./ ]0{1,2}[-./ ]0{1,2})?$|^0{1,2}[-./ ]0{1,2}[-./ ](\d{4})$`)
+	twoDigits = text.Pattern(`^\d{2}$`)
+	noDigits  = text.Pattern(`^[-./ 0]*$`)
 )
 
 // UnmarshalCSV reads 2004, 2004/00/00, 00.00.2003, any day of ParseDate, or two
@@ -153,15 +152,15 @@ var (
 // birth-syntax.
 func (b *Birth) UnmarshalCSV(s string) error {
 	*b = Birth{}
-	if m := yearOnly.FindStringSubmatch(s); m != nil {
+	if m := yearOnly().FindStringSubmatch(s); m != nil {
 		if y, _ := strconv.Atoi(m[1] + m[2]); y == 0 || y >= 1900 && y <= 2100 {
 			b.Year = y
 			return nil
 		}
 	}
 	switch day, ok := ParseDate(s); {
-	case noDigits.MatchString(s) && s != "00":
-	case twoDigits.MatchString(s):
+	case noDigits().MatchString(s) && s != "00":
+	case twoDigits().MatchString(s):
 		b.Year, _ = strconv.Atoi(s)
 		b.Guess = true
 		if b.Year += 1900; b.Year <= 1930 {
@@ -181,7 +180,7 @@ func (b *Birth) UnmarshalCSV(s string) error {
 // empty or a dash.
 type Number int
 
-var wholeNumber = regexp.MustCompile(`^\d{1,9}(?:[.,]0+)?$`)
+var wholeNumber = text.Pattern(`^\d{1,9}(?:[.,]0+)?$`)
 
 // UnmarshalCSV reads digits, a final dot and a decimal part of zeros allowed.
 // The error is a *Fault of code number-syntax.
@@ -191,7 +190,7 @@ func (n *Number) UnmarshalCSV(s string) error {
 	if t == "" || t == "-" || t == "–" {
 		return nil
 	}
-	if !wholeNumber.MatchString(t) {
+	if !wholeNumber().MatchString(t) {
 		return &Fault{diag.Warning, "number-syntax",
 			diag.Say("%q is not a whole number", "%q nie jest liczbą całkowitą", s),
 			diag.Say("write digits only", "wpisz same cyfry")}

@@ -205,6 +205,34 @@ func TestPlayerPageIsNotIndexedAndReportsItsID(t *testing.T) {
 	}
 }
 
+// TestFooterHasNoEmptyParagraph: a site without publisher, contact and form for
+// errors has no line for them, and none begins with a separator.
+func TestFooterHasNoEmptyParagraph(t *testing.T) {
+	for name, test := range map[string]struct {
+		opt  Options
+		want int
+	}{
+		"nothing":   {Options{}, 1},
+		"publisher": {Options{Publisher: "Zwiazek"}, 2},
+		"contact":   {Options{Contact: "w klubie"}, 2},
+		"form":      {Options{Report: "https://example.org/form"}, 2},
+	} {
+		paragraphs := 0
+		for _, n := range elements(t, onePage(t, stressSite()[0], test.opt)) {
+			if n.Data != "p" || n.Parent.Data != "footer" {
+				continue
+			}
+			paragraphs++
+			if text := textOf(n); text == "" || strings.HasPrefix(text, "·") {
+				t.Errorf("%s: paragraph %q", name, text)
+			}
+		}
+		if paragraphs != test.want {
+			t.Errorf("%s: %d paragraphs, want %d", name, paragraphs, test.want)
+		}
+	}
+}
+
 func TestMarksOfCells(t *testing.T) {
 	seven, third := chess.Halves(15), chess.Ratio(1, 3)
 	for name, test := range map[string]struct {

@@ -67,7 +67,9 @@ func (b *builder) tournamentsBook() Table {
 	return t
 }
 
-// resultsBook has one line for each result, ready for a pivot table.
+// resultsBook has one line for each result, ready for a pivot table. Where
+// several standings have totals of their own, the first column names whose the
+// line is: a result has another value or fate in each of them.
 func (b *builder) resultsBook() Table {
 	t := Table{ID: "results", Caption: b.t("book.results"), Empty: b.t("explain.empty")}
 	t.Columns = []Column{
@@ -75,33 +77,46 @@ func (b *builder) resultsBook() Table {
 		b.column("date", ColDate), b.column("place_there", ColNumber), b.column("points", ColNumber), b.column("weight", ColNumber),
 		b.column("value", ColNumber), b.column("exact", ColText), b.column("state", ColText), b.column("why", ColText),
 	}
+	beside := b.tablesBeside()
+	if len(beside) == 0 {
+		t.Each = func(yield func(*Row) bool) { b.results(&b.st.Standing, nil, yield) }
+		return t
+	}
+	t.Columns = slices.Insert(t.Columns, 0, b.column("standing", ColText))
 	t.Each = func(yield func(*Row) bool) {
-		for _, part := range [][]circuit.Line{b.st.Lines, b.st.Apart} {
-			for i := range part {
-				if !b.resultLines(&part[i], yield) {
-					return
-				}
+		if !b.results(&b.st.Standing, []Cell{textCell(b.t("workbook.standings"))}, yield) {
+			return
+		}
+		for _, s := range beside {
+			if !b.results(&s.Standing, []Cell{textCell(s.Title)}, yield) {
+				return
 			}
 		}
 	}
 	return t
 }
 
-// resultLines makes the results of one entry; false when yield wants no more.
-func (b *builder) resultLines(l *circuit.Line, yield func(*Row) bool) bool {
-	for i := range l.Marks {
-		m := &l.Marks[i]
-		if m.State == circuit.Absent && m.Value.IsZero() {
-			continue
-		}
-		if row := b.resultLine(l, m); !yield(&row) {
-			return false
+// results makes the results of a standing, the cells of first before those of
+// each; false when yield wants no more.
+func (b *builder) results(s *circuit.Standing, first []Cell, yield func(*Row) bool) bool {
+	for _, part := range [][]circuit.Line{s.Lines, s.Apart} {
+		for i := range part {
+			l := &part[i]
+			for j := range l.Marks {
+				m := &l.Marks[j]
+				if m.State == circuit.Absent && m.Value.IsZero() {
+					continue
+				}
+				if row := b.resultLine(l, m, first); !yield(&row) {
+					return false
+				}
+			}
 		}
 	}
 	return true
 }
 
-func (b *builder) resultLine(l *circuit.Line, m *circuit.Mark) Row {
+func (b *builder) resultLine(l *circuit.Line, m *circuit.Mark, first []Cell) Row {
 	place, exact, weight := Cell{}, Cell{}, weightOf(m)
 	if m.Place > 0 {
 		place = intCell(m.Place)
@@ -109,11 +124,11 @@ func (b *builder) resultLine(l *circuit.Line, m *circuit.Mark) Row {
 	if !m.Value.Exact() {
 		exact = textCell(m.Value.String())
 	}
-	return Row{Cells: []Cell{
+	return Row{Cells: append(slices.Clip(first),
 		textCell(b.id(l.Player)), textCell(b.name(l.Player)), textCell(b.clubOf(l.Player, m.Club)),
 		textCell(b.tournamentName(m.Tournament)), b.dayOf(m.Tournament), place, b.valueCell(m.Points),
-		{Text: b.exact(weight), Num: &weight}, b.valueCell(m.Value), exact, textCell(b.stateWord(m)), textCell(b.dataReason(m)),
-	}}
+		Cell{Text: b.exact(weight), Num: &weight}, b.valueCell(m.Value), exact, textCell(b.stateWord(m)), textCell(b.dataReason(m)),
+	)}
 }
 
 func (b *builder) notCountedBook() Table {

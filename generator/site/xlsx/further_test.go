@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"maps"
 	"path/filepath"
 	"slices"
 	"testing"
@@ -96,9 +97,42 @@ func TestFurtherStandingsInLibreOffice(t *testing.T) {
 		entries += checkSheet(t, done, sheets[1], 2, clubs(d.Standings[i].Clubs))
 	}
 	checkFinalColumn(t, ours)
+	checkResults(t, ours)
 	t.Logf("compared %d formulas and %d entries", formulas, entries)
 	if formulas < 150 || entries < 20 {
 		t.Errorf("compared only %d formulas and %d entries", formulas, entries)
+	}
+}
+
+// checkResults: the list of results tells each standing from the other, and a
+// result has the value that it has there.
+func checkResults(t *testing.T, f *excelize.File) {
+	t.Helper()
+	rows, err := f.GetRows("Wyniki")
+	if err != nil {
+		t.Fatal(err)
+	}
+	head := slices.IndexFunc(rows, func(r []string) bool { return len(r) > 10 })
+	if head < 0 || rows[head][0] != "Klasyfikacja" {
+		t.Fatalf("no column of standings: %q", rows)
+	}
+	lines, values := map[string]int{}, map[string]string{}
+	value := slices.Index(rows[head], "Wartość")
+	for _, r := range rows[head+1:] {
+		lines[r[0]]++
+		if r[2] == "Kos Piotr" && r[4] == "II turniej, Buk" {
+			values[r[0]] = r[value]
+		}
+	}
+	want := map[string]int{
+		"Klasyfikacja": 16, "Wiosna": 9, "Najlepszy wynik z każdej pory roku i bez finału": 16,
+		"Dziewczęta": 8, "Wiosna – Dziewczęta": 4, "Najlepszy wynik z każdej pory roku i bez finału – Dziewczęta": 8,
+	}
+	if !maps.Equal(lines, want) {
+		t.Errorf("lines of each standing: %v, want %v", lines, want)
+	}
+	if values["Klasyfikacja"] != "6.5" || values["Wiosna"] != "10" {
+		t.Errorf("values of one result: %v", values)
 	}
 }
 

@@ -68,7 +68,7 @@ func (b *builder) firstLeader(h *circuit.Standings) []Span {
 	if h.Final {
 		label = b.t("changes.winner")
 	}
-	return []Span{span(label + " "), linked(b.name(l.Player), b.playerHref(l.Player)), span(" (" + b.exact(l.Total) + ")")}
+	return []Span{span(label + " "), linked(b.name(l.Player), b.playerHref(l.Player)), span(" (" + b.brief(l.Total) + ")")}
 }
 
 const (
@@ -112,7 +112,7 @@ func (b *builder) newcomers(before map[chess.PlayerID]int, now *circuit.Standing
 			break
 		}
 		if was := before[l.Player]; was == 0 || was > firstTen {
-			items = append(items, linked(b.name(l.Player), b.playerHref(l.Player)), span(" ("+itoa(l.Place)+".), "))
+			items = append(items, linked(b.name(l.Player), b.playerHref(l.Player)), span(" ("+b.nth(l.Place)+"), "))
 		}
 	}
 	return sentence(b.t("changes.first_ten"), items)
@@ -132,7 +132,7 @@ func (b *builder) climbers(before map[chess.PlayerID]int, now *circuit.Standings
 	var items []Span
 	for _, l := range up[:min(len(up), bigMoves)] {
 		items = append(items, linked(b.name(l.Player), b.playerHref(l.Player)),
-			span(" ("+itoa(before[l.Player])+". → "+itoa(l.Place)+".), "))
+			span(" ("+b.nth(before[l.Player])+" → "+b.nth(l.Place)+"), "))
 	}
 	return sentence(b.t("changes.climbers"), items)
 }
@@ -175,9 +175,18 @@ func (b *builder) movedSpans(m circuit.ReadingChange) []Span {
 		parts = append(parts, b.t("changes.place", "before", placeOrDash(m.Place), "after", placeOrDash(m.OtherPlace)))
 	}
 	if m.Total.Cmp(m.OtherTotal) != 0 {
-		parts = append(parts, b.t("changes.total", "before", b.exact(m.Total), "after", b.exact(m.OtherTotal)))
+		parts = append(parts, b.t("changes.total", "before", b.brief(m.Total), "after", b.brief(m.OtherTotal)))
 	}
 	return []Span{linked(b.name(m.Player), b.playerHref(m.Player)), span(s + strings.Join(parts, ", "))}
+}
+
+// brief writes points for a sentence: rounded like the table where no decimal
+// is exact. 337/6 tells nobody anything there.
+func (b *builder) brief(p chess.Points) string {
+	if p.Exact() {
+		return b.num(p)
+	}
+	return b.fixed(p, b.decimals)
 }
 
 func placeOrDash(n int) string {

@@ -85,7 +85,7 @@ func (b *builder) changedPerson(c *Change) Span {
 }
 
 func (b *builder) changedResult(c *Change) Span {
-	return linked(b.name(c.Player)+" ("+b.tournamentShort(c.Tournament)+": "+b.exact(c.TotalNow)+")", b.playerHref(c.Player))
+	return linked(b.name(c.Player)+" ("+b.tournamentShort(c.Tournament)+": "+b.brief(c.TotalNow)+")", b.playerHref(c.Player))
 }
 
 // resultMove says what a result was and is worth; a result that counts as
@@ -94,7 +94,7 @@ func (b *builder) resultMove(c *Change) string {
 	if c.TotalThen.Cmp(c.TotalNow) == 0 {
 		return b.t("changes.place", "before", placeOrDash(c.PlaceThen), "after", placeOrDash(c.PlaceNow))
 	}
-	return b.t("changes.points", "before", b.exact(c.TotalThen), "after", b.exact(c.TotalNow))
+	return b.t("changes.points", "before", b.brief(c.TotalThen), "after", b.brief(c.TotalNow))
 }
 
 // changedEntry says how a player or a club moved.

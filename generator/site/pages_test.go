@@ -363,6 +363,28 @@ func TestChangesTellWhatHappened(t *testing.T) {
 	}
 }
 
+// TestChangesReadWellInEachLanguage: places are ordinals of the language, and a
+// total that no decimal gives exactly is rounded as in the table.
+func TestChangesReadWellInEachLanguage(t *testing.T) {
+	for lang, want := range map[string][]string{
+		"pl": {"Największe awanse: Ćwik Anna (4. → 1.)", "suma 56,2 → 31,5"},
+		"en": {"Largest moves up: Ćwik Anna (4th → 1st)", "total 56.2 → 31.5"},
+	} {
+		in := sampleInput(lang)
+		in.Standings.Corrections[0].Moved[0].Total = chess.Ratio(337, 6)
+		c, err := ForCircuit(in)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text := PlainText(page(t, c, "changes/index.html"))
+		for _, s := range want {
+			if !strings.Contains(text, s) {
+				t.Errorf("%s lacks %q:\n%s", lang, s, text)
+			}
+		}
+	}
+}
+
 func TestEditionChangesStandFirst(t *testing.T) {
 	in := sampleInput("pl")
 	in.Changes = []Change{{Edition: "2018-11-01", Player: "102", PlaceThen: 3, PlaceNow: 2, TotalThen: half(61), TotalNow: half(63)},

@@ -12,6 +12,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"podium/generator/diag"
 )
 
 const serveRules = "kind: circuit\ntitle: Small circuit\nlanguage: en\nseason: {from: 2024-01-01, to: 2024-12-31}\npoints: [game_points]\ncount: {all: true}\norder: [shared]\n"
@@ -103,6 +105,36 @@ func TestServeRebuildsAndShowsProblemsInsteadOfAStaleSite(t *testing.T) {
 				t.Errorf("a missing page gives %d", code)
 			}
 		})
+	}
+}
+
+// TestProblemPageShowsErrorsOpenAndTheRestFolded: the reader of a phone sees
+// what to mend first, in his language, and a name of a file changes no page.
+func TestProblemPageShowsErrorsOpenAndTheRestFolded(t *testing.T) {
+	problems := []diag.Issue{
+		{Severity: diag.Note, Code: "odd-result", Pos: diag.Pos{File: "gp/b.csv", Line: 3}, Text: diag.Say("odd", "dziwny wynik")},
+		{Severity: diag.Error, Code: "bad-points", Pos: diag.Pos{File: "gp/<a>.csv", Line: 2}, Text: diag.Say("no number", "to nie liczba"), Hint: diag.Say("write a number", "wpisz liczbę")},
+	}
+	page, err := problemPage(problems, "pl")
+	if err != nil {
+		t.Fatal(err)
+	}
+	open, folded, found := strings.Cut(string(page), "<details")
+	if !found {
+		t.Fatalf("nothing folded:\n%s", page)
+	}
+	for _, want := range []string{`lang="pl"`, "color-scheme", "W danych są błędy", "to nie liczba", "wpisz liczbę", "gp/&lt;a&gt;.csv:2", "bad-points"} {
+		if !strings.Contains(open, want) {
+			t.Errorf("no %q among the errors", want)
+		}
+	}
+	for _, want := range []string{"Uwagi: 1", "dziwny wynik", "gp/b.csv:3"} {
+		if !strings.Contains(folded, want) {
+			t.Errorf("no %q among what is folded", want)
+		}
+	}
+	if strings.Contains(folded, "Ostrzeżenia") {
+		t.Error("warnings are announced and there are none")
 	}
 }
 

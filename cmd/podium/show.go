@@ -3,7 +3,6 @@ package main
 import (
 	"bytes"
 	"fmt"
-	"html"
 	"net/http"
 	"os"
 	"path"
@@ -94,9 +93,14 @@ func (s *show) page(w http.ResponseWriter, r *http.Request) {
 	}
 	isPage := path.Ext(name) == ".html"
 	if problems != nil && isPage {
+		page, err := problemPage(problems, s.lang)
+		if err != nil {
+			http.Error(w, err.Error(), http.StatusInternalServerError)
+			return
+		}
 		w.Header().Set("Content-Type", "text/html; charset=utf-8")
 		w.WriteHeader(http.StatusUnprocessableEntity)
-		_, _ = w.Write(s.problemPage(problems))
+		_, _ = w.Write(withReload(page))
 		return
 	}
 	file := filepath.Join(s.dir, filepath.FromSlash(name))
@@ -122,15 +126,4 @@ func (s *show) page(w http.ResponseWriter, r *http.Request) {
 func withReload(page []byte) []byte {
 	tag := []byte(`<script src="` + scriptPath + `"></script></body>`)
 	return bytes.Replace(page, []byte("</body>"), tag, 1)
-}
-
-// problemPage lists the problems as check would.
-func (s *show) problemPage(problems []diag.Issue) []byte {
-	var list, b bytes.Buffer
-	_ = diag.WriteText(&list, problems, s.lang) // a buffer takes everything
-	title := diag.Say("The data has errors", "W danych są błędy").In(s.lang)
-	fmt.Fprintf(&b, `<!doctype html><html lang="%s"><meta charset="utf-8"><meta name="viewport" content="width=device-width">`+
-		`<title>%[2]s</title><body><h1>%[2]s</h1><pre style="white-space:pre-wrap">%s</pre></body></html>`,
-		s.lang, html.EscapeString(title), html.EscapeString(list.String()))
-	return withReload(b.Bytes())
 }

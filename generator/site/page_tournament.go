@@ -175,7 +175,7 @@ func (b *builder) fateWords(r *chess.Row, f fate) string {
 	}
 	s := b.t("fate." + string(f.mark.State))
 	if c := f.mark.Correction; c != nil && f.mark.Original != nil {
-		s = joinNotes(s, b.t("why.corrected", "before", *f.mark.Original, "reason", b.because(c), "by", b.decidedBy(c)))
+		s = joinNotes(s, b.t("fate.corrected", "before", *f.mark.Original, "after", f.mark.Points, "reason", b.because(c), "by", b.decidedBy(c)))
 	}
 	return s
 }

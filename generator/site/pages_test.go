@@ -280,6 +280,20 @@ func TestTournamentPageKeepsOtherColumnsOut(t *testing.T) {
 	}
 }
 
+// The table shows what the tournament published, so the fate of a corrected row
+// names both values.
+func TestTournamentPageTellsWhatACorrectedResultIsNow(t *testing.T) {
+	for lang, want := range map[string]string{
+		"pl": "poprawiony: 6 → 7, powód: pomyłka w protokole (K. Sędzia, 02.10.2018)",
+		"en": "corrected: 6 → 7, reason: pomyłka w protokole (K. Sędzia, 2 Oct 2018)",
+	} {
+		c := sampleCycle(t, lang)
+		if text := PlainText(page(t, c, "tournament/"+t4+"/index.html")); !strings.Contains(text, want) {
+			t.Errorf("lacks %q:\n%s", want, text)
+		}
+	}
+}
+
 func TestTieBreakColumns(t *testing.T) {
 	got := tieBreakColumns([]string{"TB1", "Buchholz", "Rok", "Telefon", "e-mail", "SB", "Wart.", "Deklaracja", "BH/M1", "Adres", "Data ur."})
 	if want := []string{"TB1", "Buchholz", "SB", "Wart.", "BH/M1"}; !slices.Equal(got, want) {

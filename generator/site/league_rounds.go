@@ -135,8 +135,11 @@ func (b *leagueBuilder) roundTable(g roundGroup) *Table {
 		if a != nil {
 			row.Cells[1] = linkCell(a.Team.Name, b.teamHref(a.Team.ID))
 		}
-		if other != nil {
+		switch {
+		case other != nil:
 			row.Cells[3] = linkCell(other.Team.Name, b.teamHref(other.Team.ID))
+		case m.Kind.IsBye() && !m.Annulled: // in place of the opponent, which a phone shows
+			row.Cells[3], row.Cells[5] = textCell(b.t("league.kind."+string(m.Kind))), textCell(m.Why.In(b.lang))
 		}
 		if m.Counted {
 			row.Cells[4] = textCell(b.num(m.MatchPointsA))

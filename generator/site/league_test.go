@@ -384,3 +384,20 @@ func TestEverySettingOfALeagueChangesASentence(t *testing.T) {
 		t.Logf("%s: %d settings, %d changes tried", lang, len(m.seen), m.tried)
 	}
 }
+
+// TestByeStandsInPlaceOfTheOpponent: a narrow screen shows no column of notes.
+func TestByeStandsInPlaceOfTheOpponent(t *testing.T) {
+	for lang, want := range map[string]string{"pl": "pauza", "en": "bye"} {
+		in := sampleLeague(t, lang)
+		last := &in.Standings.Matches[len(in.Standings.Matches)-1]
+		last.Kind, last.TeamB = chess.TeamBye, -1
+		c, err := ForLeague(in)
+		if err != nil {
+			t.Fatal(err)
+		}
+		tb := tableOf(t, page(t, c, "rounds/index.html"), "round-3")
+		if got := cell(t, tb, 0, "team_b").Text; got != want {
+			t.Errorf("%s: opponent %q, want %q", lang, got, want)
+		}
+	}
+}

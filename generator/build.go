@@ -127,7 +127,7 @@ func (p *project) render(hash string, add func(site.File) error) error {
 		return err
 	}
 	pages, err := html.New(html.Options{
-		Templates: templates, BaseURL: p.site.BaseURL, Version: p.opt.Version, InputHash: hash,
+		Templates: templates, BaseURL: p.site.BaseURL, Languages: p.site.Languages, Version: p.opt.Version, InputHash: hash,
 		Publisher: p.site.Publisher, Contact: p.site.Contact, Report: p.site.Report, Image: p.site.Image,
 	})
 	if err != nil {
@@ -136,7 +136,7 @@ func (p *project) render(hash string, add func(site.File) error) error {
 	if err := p.addCopies(add); err != nil {
 		return err
 	}
-	var all, roots []*site.Cycle
+	var all [][]*site.Cycle
 	for i, c := range p.cycles {
 		editions, err := p.editions(c, templates, hash)
 		if err != nil {
@@ -147,10 +147,10 @@ func (p *project) render(hash string, add func(site.File) error) error {
 				return fmt.Errorf("%s: %w", c.set.ID, err)
 			}
 		}
-		all, roots = append(all, editions...), append(roots, editions[0])
+		all = append(all, editions)
 		p.progress(len(p.cycles)+i+1, 2*len(p.cycles))
 	}
-	return p.addRoot(all, roots, pages, add)
+	return p.addRoot(all, pages, add)
 }
 
 // templates gives the user's folder of templates, nil without one.
@@ -301,22 +301,35 @@ func (p *project) addDownloads(c *site.Cycle, hash string, add func(site.File) e
 		put(t.ID+".csv", func() ([]byte, error) { return sitecsv.Render(t, c.Lang) })
 	}
 	put("calendar.ics", func() ([]byte, error) { return feed.ICS(c, p.site.BaseURL) })
-	put("feed.xml", func() ([]byte, error) { return feed.Atom(c, p.site.BaseURL) })
+	put("feed.xml", func() ([]byte, error) { return feed.Atom(c, p.site.Publisher, p.site.BaseURL) })
 	return err
 }
 
-func (p *project) addRoot(all, roots []*site.Cycle, pages *html.Renderer, add func(site.File) error) error {
-	files, err := pages.Root(roots, html.RootInfo{Title: p.site.Title, Lang: p.site.Language})
-	if err != nil {
-		return err
+// addRoot adds what stands above the cycles; all has the editions of each.
+func (p *project) addRoot(all [][]*site.Cycle, pages *html.Renderer, add func(site.File) error) error {
+	var files []site.File
+	var homes []string
+	for n, lang := range p.site.Languages {
+		homes = append(homes, prefix(lang, n))
+		var cycles []*site.Cycle
+		for _, editions := range all {
+			i := slices.IndexFunc(editions, func(c *site.Cycle) bool { return c.Lang == lang })
+			cycles = append(cycles, editions[max(0, i)])
+		}
+		root, err := pages.Root(cycles, html.RootInfo{Title: p.site.Title, Lang: lang})
+		if err != nil {
+			return err
+		}
+		files = append(files, root...)
 	}
+	editions := slices.Concat(all...)
 	var latest chess.Date
-	for _, c := range roots {
+	for _, c := range editions {
 		if c.AsOf.After(latest) {
 			latest = c.AsOf
 		}
 	}
-	data, err := feed.Sitemap(all, p.site.BaseURL, latest)
+	data, err := feed.Sitemap(homes, editions, p.site.BaseURL, latest)
 	if err != nil {
 		return err
 	}

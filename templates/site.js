@@ -7,6 +7,10 @@
   const fold = s => s.normalize('NFKD').toLowerCase().replace(/\p{M}/gu, '')
     .replace(/[łđðøıßæœþ]/g, c => plain[c]).replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
 
+  // The menu scrolls sideways on a phone: the entry of this page comes into view.
+  const here = page.querySelector('nav [aria-current]');
+  if (here) here.closest('nav').scrollLeft = here.offsetLeft - 40;
+
   // Search and filters: one form for all rows of the page that can be searched.
   const form = page.querySelector('form.filter');
   if (form) {

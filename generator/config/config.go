@@ -51,6 +51,8 @@ func LoadSite(f *table.File, list *diag.List) Site {
 	} else if !r.get("language").set {
 		site.Language = site.Languages[0]
 	}
+	others := slices.DeleteFunc(site.Languages, func(l string) bool { return l == site.Language })
+	site.Languages = append([]string{site.Language}, others...)
 	privacy := r.get("privacy").open()
 	site.Privacy = SitePrivacy{
 		BirthYear:    privacy.get("birth_year").yes(),

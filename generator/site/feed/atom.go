@@ -20,13 +20,14 @@ type atomFeed struct {
 	Links []feeds.AtomLink `xml:"link"`
 }
 
-// Atom gives feed.xml of a cycle; base is the address of the site, with or
-// without a final slash, empty when unknown. Ids come from the cycle and the
+// Atom gives feed.xml of a cycle, written by the publisher or, where nobody is
+// named, by the cycle itself; base is the address of the site, with or without a
+// final slash, empty when unknown. Ids come from the cycle and the
 // anchors alone, so that they outlive a change of address.
-func Atom(c *site.Cycle, base string) ([]byte, error) {
+func Atom(c *site.Cycle, publisher, base string) ([]byte, error) {
 	f := &feeds.AtomFeed{
 		Xmlns: "http://www.w3.org/2005/Atom", Title: c.Title, Id: tag(c, ""),
-		Updated: stamp(newest(c)), Author: &feeds.AtomAuthor{AtomPerson: feeds.AtomPerson{Name: c.Title}},
+		Updated: stamp(newest(c)), Author: &feeds.AtomAuthor{AtomPerson: feeds.AtomPerson{Name: cmp.Or(publisher, c.Title)}},
 	}
 	for _, e := range c.Feed {
 		if e.Anchor == "" {

@@ -46,12 +46,12 @@ type parsedFeed struct {
 }
 
 func TestAtomIsValidAndStable(t *testing.T) {
-	first, err := Atom(sample(), "https://example.org/gp/")
+	first, err := Atom(sample(), "Związek Szachowy", "https://example.org/gp/")
 	if err != nil {
 		t.Fatal(err)
 	}
 	for range 5 {
-		again, err := Atom(sample(), "https://example.org/gp/")
+		again, err := Atom(sample(), "Związek Szachowy", "https://example.org/gp/")
 		if err != nil || string(again) != string(first) {
 			t.Fatal("two builds differ")
 		}
@@ -78,7 +78,7 @@ func TestAtomIsValidAndStable(t *testing.T) {
 func TestAtomIDsOutliveAChangeOfAddress(t *testing.T) {
 	var ids [2]string
 	for i, base := range []string{"", "https://example.org"} {
-		data, err := Atom(sample(), base)
+		data, err := Atom(sample(), "Związek Szachowy", base)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -91,7 +91,7 @@ func TestAtomIDsOutliveAChangeOfAddress(t *testing.T) {
 	if ids[0] != ids[1] {
 		t.Errorf("%s, %s", ids[0], ids[1])
 	}
-	if _, err := Atom(&site.Cycle{Feed: []site.Entry{{Title: "x"}}}, ""); err == nil {
+	if _, err := Atom(&site.Cycle{Feed: []site.Entry{{Title: "x"}}}, "Związek Szachowy", ""); err == nil {
 		t.Error("an entry without an anchor was taken")
 	}
 }
@@ -140,13 +140,14 @@ func TestCalendarIsValidAndStable(t *testing.T) {
 }
 
 func TestSitemapIsSortedAndLeavesPersonsOut(t *testing.T) {
-	data, err := Sitemap([]*site.Cycle{sample()}, "https://example.org/liga/", day(2018, 12, 16))
+	data, err := Sitemap([]string{"", "en/"}, []*site.Cycle{sample()}, "https://example.org/liga/", day(2018, 12, 16))
 	if err != nil {
 		t.Fatal(err)
 	}
 	want := `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
   <url><loc>https://example.org/liga/</loc><lastmod>2018-12-16</lastmod></url>
+  <url><loc>https://example.org/liga/en/</loc><lastmod>2018-12-16</lastmod></url>
   <url><loc>https://example.org/liga/gp/</loc><lastmod>2018-12-16</lastmod></url>
   <url><loc>https://example.org/liga/gp/clubs/</loc><lastmod>2018-12-16</lastmod></url>
 </urlset>
@@ -154,7 +155,7 @@ func TestSitemapIsSortedAndLeavesPersonsOut(t *testing.T) {
 	if string(data) != want {
 		t.Errorf("%s", data)
 	}
-	rooted, err := Sitemap([]*site.Cycle{sample()}, "", day(2018, 12, 16))
+	rooted, err := Sitemap([]string{""}, []*site.Cycle{sample()}, "", day(2018, 12, 16))
 	if err != nil || !strings.Contains(string(rooted), "<loc>/gp/clubs/</loc>") {
 		t.Errorf("%s, %v", rooted, err)
 	}

@@ -11,13 +11,17 @@ import (
 	"podium/generator/site"
 )
 
-// Sitemap gives sitemap.xml: the addresses of the root page and of all pages of
-// the cycles, sorted, without those that are not to be indexed. Without a base
-// addresses begin at /. asOf dates the root page.
-func Sitemap(cycles []*site.Cycle, base string, asOf chess.Date) ([]byte, error) {
+// Sitemap gives sitemap.xml: the addresses of the pages of all cycles ("", "en/")
+// and of all pages of the cycles, sorted, without those that are not to be indexed.
+// Without a base addresses begin at /. asOf dates the pages of all cycles.
+func Sitemap(homes []string, cycles []*site.Cycle, base string, asOf chess.Date) ([]byte, error) {
 	root := strings.TrimSuffix(base, "/") + "/"
-	days := map[string]chess.Date{root: asOf}
-	list := []string{root}
+	days := map[string]chess.Date{}
+	var list []string
+	for _, home := range homes {
+		list = append(list, root+home)
+		days[root+home] = asOf
+	}
 	for _, c := range cycles {
 		for _, p := range c.Pages {
 			if p.NoIndex {

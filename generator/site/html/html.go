@@ -10,6 +10,7 @@ import (
 	"fmt"
 	"html/template"
 	"io/fs"
+	"slices"
 	"strings"
 
 	"podium/generator/site"
@@ -18,15 +19,24 @@ import (
 
 // Options says what stands on every page beside its content.
 type Options struct {
-	Templates fs.FS  // files that replace the embedded ones by name; nil for none
-	BaseURL   string // address of the root of the site, with or without a final slash; "" unknown
-	Version   string // of the program, for the footer
-	InputHash string // short hash of the inputs, for the footer; "" leaves it out
+	Templates fs.FS    // files that replace the embedded ones by name; nil for none
+	BaseURL   string   // address of the root of the site, with or without a final slash; "" unknown
+	Languages []string // of the site, the first at its root; nil = one
+	Version   string   // of the program, for the footer
+	InputHash string   // short hash of the inputs, for the footer; "" leaves it out
 	Publisher string
 	Contact   string // an address of mail or of a page, or plain words
 	Report    string // address of the form "report an error"; "" = mail to Contact
 	Image     string // for Open Graph: absolute, or relative to the root of the site; "" none
 	Workers   int    // pages rendered at the same time; 0 = as many as there are processors, at most 8
+}
+
+// home gives the folder of the page of all cycles in a language.
+func (o *Options) home(lang string) string {
+	if slices.Index(o.Languages, lang) > 0 {
+		return lang + "/"
+	}
+	return ""
 }
 
 // Renderer writes the pages of a site. It may be used for several cycles, one

@@ -448,6 +448,33 @@ func TestRootListsRunningCyclesFirstAndNewestSeasonFirst(t *testing.T) {
 	}
 }
 
+func TestPageOfAllCyclesExistsInEachLanguage(t *testing.T) {
+	r, err := New(Options{BaseURL: "https://example.org/liga", Languages: []string{"pl", "en"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := &site.Cycle{ID: "d", Lang: "en", Prefix: "en/", Title: "Cycle d", Pages: []site.Page{{Path: "rules/index.html", Title: "Rules"}}}
+	files, err := r.Root([]*site.Cycle{c}, RootInfo{Title: "Liga", Lang: "en"})
+	if err != nil || len(files) != 1 || files[0].Path != "en/index.html" {
+		t.Fatalf("%d files, %v", len(files), err)
+	}
+	page := string(files[0].Data)
+	for _, want := range []string{
+		`<html lang="en">`, `<a href="../d/en/index.html">Cycle d</a>`, `<a href="../index.html" lang="pl" hreflang="pl">Polski</a>`,
+		`<link rel="alternate" hreflang="en" href="../en/index.html">`, `<link rel="canonical" href="https://example.org/liga/en/">`, `href="../assets/`,
+	} {
+		if !strings.Contains(page, want) {
+			t.Errorf("no %s in\n%s", want, page)
+		}
+	}
+	if err := r.Cycle(c, func(f site.File) error { page = string(f.Data); return nil }); err != nil {
+		t.Fatal(err)
+	}
+	if want := `<a href="../../../en/index.html">All cycles</a>`; !strings.Contains(page, want) {
+		t.Errorf("no %s in\n%s", want, page)
+	}
+}
+
 func TestTableWithoutRowsIsASentence(t *testing.T) {
 	c := oneTable(site.Row{}, site.Column{Title: "A"})
 	c.Pages[0].Blocks[0].Table.Rows = nil

@@ -74,7 +74,7 @@ type footer struct{ Publisher, Contact, ContactHref, ReportHref, Version, InputH
 // the page's own, about what the error form begins with.
 func (r *Renderer) view(lang string, w words, up, path string, about *reported) view {
 	v := view{
-		Lang: lang, W: w, RootHref: up + "index.html",
+		Lang: lang, W: w, RootHref: up + r.opt.home(lang) + "index.html",
 		Icon:       up + r.assets.icon.path,
 		Stylesheet: up + r.assets.style.path,
 		Script:     up + r.assets.script.path,

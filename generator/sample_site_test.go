@@ -155,8 +155,8 @@ func checkSum(t *testing.T, b *sampled, folder, total string, results []site.Dat
 		return // an anonymous person has no page
 	}
 	rows := 0
-	for _, n := range elements(doc) {
-		if n.Data != "td" || !hasClass(n, "e") || hasClass(n, "d") || hasClass(n, "x") || hasClass(n, "o") {
+	for _, n := range valueCells(doc) {
+		if hasClass(n, "d") || hasClass(n, "x") || hasClass(n, "o") {
 			continue
 		}
 		id := attr(n.Parent, "id")
@@ -174,6 +174,32 @@ func checkSum(t *testing.T, b *sampled, folder, total string, results []site.Dat
 		t.Errorf("%s: the page counts %d results, the data %d", folder, rows, len(want))
 	}
 	*checked++
+}
+
+// valueCells gives the cells of the table of results that stand below the heading
+// of the values.
+func valueCells(doc *html.Node) []*html.Node {
+	var out []*html.Node
+	column := -1
+	for _, table := range elements(doc) {
+		if table.Data != "table" || attr(table, "id") != "results" {
+			continue
+		}
+		for _, row := range elements(table) {
+			if row.Data != "tr" {
+				continue
+			}
+			for i, cell := range slices.Collect(row.ChildNodes()) {
+				switch {
+				case row.Parent.Data == "thead" && hasClass(cell, "e"):
+					column = i
+				case row.Parent.Data == "tbody" && i == column:
+					out = append(out, cell)
+				}
+			}
+		}
+	}
+	return out
 }
 
 // Whoever opens the cited file at the cited row finds the person there.

@@ -25,4 +25,4 @@ func main() {
 // heapFloor is the size of memory that is never touched and so takes no room,
 // but counts where the collector decides when to begin. Without it a small heap
 // would be collected anew after every megabyte: a third of the work of a season.
-const heapFloor = 64 << 20
+const heapFloor = 80 << 20

@@ -67,6 +67,11 @@ func load(ctx context.Context, opt Options, only string) (*project, error) {
 		p.site.BaseURL = strings.TrimSuffix(opt.BaseURL, "/")
 	}
 	for i, files := range p.folder.cycles {
+		if slices.Index(p.site.Languages, files.id) > 0 {
+			p.list.Error("folder-of-language", diag.Pos{File: files.id},
+				diag.Say("the folder %q is where the page of all cycles in this language will stand", "w folderze %q znajdzie się strona wszystkich cykli w tym języku", files.id),
+				diag.Say("give the folder of the cycle another name", "nadaj folderowi cyklu inną nazwę"))
+		}
 		if only != "" && files.id != only {
 			continue
 		}

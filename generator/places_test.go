@@ -8,6 +8,8 @@ import (
 	"testing/fstest"
 
 	"github.com/google/go-cmp/cmp"
+
+	"podium/generator/diag"
 )
 
 // A condition that a tournament breaks is shown at its own entry, or at its
@@ -66,6 +68,23 @@ func TestStrayFileIsToldInFewWords(t *testing.T) {
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Error(diff)
+	}
+}
+
+func TestCycleMayNotTakeTheFolderOfALanguage(t *testing.T) {
+	data := fstest.MapFS{
+		"en/cycle.yaml":                   {Data: []byte(plainRules)},
+		"en/tournaments/2018-05-05-t.csv": {Data: []byte("place;name;points\n1;Lipowska Ola;3\n")},
+	}
+	for languages, want := range map[string]bool{"[pl, en]": true, "[en, pl]": false, "[pl]": false} { // any order: each alone
+		data["site.yaml"] = &fstest.MapFile{Data: []byte("title: T\nlanguages: " + languages + "\n")}
+		issues, err := Check(t.Context(), Options{Lang: "en", Data: data})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := slices.ContainsFunc(issues, func(i diag.Issue) bool { return i.Code == "folder-of-language" }); got != want {
+			t.Errorf("%s: told %v, want %v", languages, got, want)
+		}
 	}
 }
 
